@@ -173,6 +173,8 @@ export const rightsTable: Record<CallName, Allowed> = {
   addActivity: ['addAct'],
   updateActivity: ['editAct'],
   approveActivity: ['approveAct'],
+  returnActivity: ['approveAct'],
+  getExpensesToApprove: ['approveAct'],
   deleteActivity: ['delAct'],
   displayReport: ['fullRep', 'actRep', 'budgetRep', 'balRep'],
   mainReportPdf: ['fullRep'],

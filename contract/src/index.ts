@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { feesCalls } from './fees/calls.ts';
 import { jobsCalls } from './jobs/calls.ts';
 import { marksCalls } from './marks/calls.ts';
+import { approvalsCalls } from './projects/approvals/calls.ts';
 import { projectsCalls } from './projects/calls.ts';
 import { projectReportsCalls } from './projects/reports/calls.ts';
 import { analysisCalls } from './reports/analysis/calls.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...overviewCalls,
   ...setsCalls,
   ...projectsCalls,
+  ...approvalsCalls,
   ...projectReportsCalls,
   ...feesCalls,
   ...smsCalls,

@@ -34,8 +34,8 @@ export const changeKinds = {
   projects: {
     label: 'Projects',
     calls:
-      'addProject updateProject changeProjStatus addActivity updateActivity approveActivity deleteActivity mainReportPdf ' +
-      'mainReportExcel activityReportPdf activityReportExcel budgetReportPdf exportBudgetExcel balanceSheetPdf balanceSheetExcel',
+      'addProject updateProject changeProjStatus addActivity updateActivity approveActivity returnActivity deleteActivity ' +
+      'mainReportPdf mainReportExcel activityReportPdf activityReportExcel budgetReportPdf exportBudgetExcel balanceSheetPdf balanceSheetExcel',
   },
   fees: {
     label: 'Fees',

@@ -62,8 +62,13 @@ export const projectRow = z.object({
   ...receiptFields,
   budgeted: z.number(),
   spent: z.number(),
+  /** The part of `spent` that is approved, and the part that activities over their budget cost. */
+  approved: z.number(),
+  overSpent: z.number(),
   entries: z.number(),
+  /** Expenses that are not approved, and those of them that were returned. */
   waiting: z.number(),
+  returned: z.number(),
   /** 1: more is spent than the project's amount, or than the budget of one of its activities. */
   overBudget: z.number(),
   /** The activities of the budget that cost more than planned; empty when the project costs too much as a whole. */
@@ -81,7 +86,7 @@ const budgetRow = z.object({
   overBudget: z.number(),
 });
 
-const activityRow = z.object({
+export const activityRow = z.object({
   id: z.number(),
   projectID: z.number(),
   projectName: z.string(),
@@ -97,6 +102,10 @@ const activityRow = z.object({
   approved: z.number(),
   approvedBy: z.string(),
   approvedAt: z.string(),
+  /** Why it was returned; '' when it was not, or was changed since. */
+  returnReason: z.string(),
+  returnedBy: z.string(),
+  returnedAt: z.string(),
   ...receiptFields,
   /** 1: its activity has cost more than its budget. */
   overBudget: z.number(),
@@ -200,6 +209,8 @@ export const projectsCalls = {
       page: optional(whole(1, 100_000)),
       find: optional(text({ max: 100 })),
       approved: optional(flag()),
+      /** 1: only those that were returned. */
+      returned: optional(flag()),
     }),
     answer: z.object({ mainData: z.array(activityRow), total: z.number() }),
   }),

@@ -85,3 +85,14 @@ export const isOwnEntry = (
 /** Only an ADMIN may approve their own entry. */
 export const mayApproveActivity = (project: ProjectState, activity: ApprovalState, who: Actor): boolean =>
   activity.approved === 0 && (isAdmin(who) || (project.status === 1 && !isOwnEntry(activity, who)));
+
+/** Expenses that one answer of the list to approve holds. */
+export const mostToApprove = 100;
+
+/** By when they were entered, or by amount. */
+export const approvalOrders = ['newest', 'oldest', 'largest'] as const;
+export type ApprovalOrder = (typeof approvalOrders)[number];
+
+/** By how much an activity is over its budget once this expense is approved; 0 within it. */
+export const overLine = (line: { amount: number; approved: number }, expense: number): number =>
+  Math.max(0, line.approved + expense - line.amount);

@@ -23,7 +23,8 @@ test('a project is shown with its budget, its users, its receipt and what it has
     ...{ projectDescription: 'Fence', projectUsers: '1,2', projectActivities: 'Transport=500000,Seeds=3000000000' },
     ...{ created_BY: 'admin', createdByName: 'admin Test', created_At: '2026-06-15T08:00:00.000Z', status: 1 },
     ...{ fileName: 'Receipt_17.png', mime: 'image/png' },
-    ...{ budgeted: 3_000_500_000, spent: 3_000_399_999, entries: 2, waiting: 1, overBudget: 0, overLines: [], ver: 1 },
+    ...{ budgeted: 3_000_500_000, spent: 3_000_399_999, approved: 400_000, entries: 2, waiting: 1, returned: 0 },
+    ...{ overBudget: 0, overLines: [], overSpent: 0, ver: 1 },
   });
   expect(nu_fileName).toMatch(/^Receipt_17_[0-9a-f]{8}\.png$/);
   expect((await admin.download(filePath)).bytes).toEqual(receiptPng.bytes);
@@ -39,11 +40,13 @@ test('a project is over its budget by one activity, or by all of them together',
   const none = await addProject(school, { users: [1], name: 'None', amount: 500_000 });
   await addExpense(school, { projectID: none.id, lineID: none.lineIDs[1] ?? 0, amount: 500_000, by: 1 });
   const { mainData } = await admin.call('getProjects', {});
-  expect(mainData.map(({ projectNames, overBudget, overLines }) => [projectNames, overBudget, overLines])).toEqual([
-    ['None', 0, []],
+  expect(
+    mainData.map((project) => [project.projectNames, project.overBudget, project.overLines, project.overSpent]),
+  ).toEqual([
+    ['None', 0, [], 0],
     // No activity, but the project as a whole.
-    ['All', 1, []],
-    ['One', 1, ['Transport']],
+    ['All', 1, [], 0],
+    ['One', 1, ['Transport'], 500_001],
   ]);
 });
 

@@ -1,10 +1,12 @@
 import { addActivity } from './activities/addActivity.ts';
 import { approveActivity } from './activities/approveActivity.ts';
 import { deleteActivity } from './activities/deleteActivity.ts';
+import { returnActivity } from './activities/returnActivity.ts';
 import { showActivities } from './activities/showActivities.ts';
 import { showActivity } from './activities/showActivity.ts';
 import { updateActivity } from './activities/updateActivity.ts';
 import { addProject } from './addProject.ts';
+import { getExpensesToApprove } from './approvals/getExpensesToApprove.ts';
 import { changeProjStatus } from './changeProjStatus.ts';
 import { getProjects } from './getProjects.ts';
 import { showReceipts } from './receipts/showReceipts.ts';
@@ -33,9 +35,11 @@ export const projectsHandlers = {
   deleteActivity,
   displayReport,
   exportBudgetExcel,
+  getExpensesToApprove,
   getProjects,
   mainReportExcel,
   mainReportPdf,
+  returnActivity,
   showActivities,
   showActivity,
   showProject,

@@ -11,6 +11,7 @@ export interface Spending {
   approved: number;
   entries: number;
   waiting: number;
+  returned: number;
   overBudget: 0 | 1;
 }
 
@@ -35,6 +36,7 @@ async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
             fn.sum<number>(of('amount', '*', ref('approved'))).as('approved'),
             fn.countAll<number>().as('entries'),
             fn.sum<number>('approved').as('approvals'),
+            fn.count<number>('returnedAt').as('returned'),
           ])
           .where('projectID', 'in', projectIDs)
           .where('deletedAt', 'is', null)
@@ -48,6 +50,7 @@ async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
       fn.coalesce('sums.approved', val(0)).as('approved'),
       fn.coalesce('sums.entries', val(0)).as('entries'),
       fn.coalesce('sums.approvals', val(0)).as('approvals'),
+      fn.coalesce('sums.returned', val(0)).as('returned'),
     ])
     .where('budgetLines.removed', '=', 0)
     .where('budgetLines.projectID', 'in', projectIDs)
@@ -61,10 +64,16 @@ async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
   }));
 }
 
+type Sum = 'amount' | 'spent' | 'approved' | 'entries' | 'waiting' | 'returned';
+
 export const totalOf = (lines: readonly Spending[], amount: number) => {
-  const sum = (key: 'amount' | 'spent' | 'entries' | 'waiting') => lines.reduce((total, line) => total + line[key], 0);
+  const over = lines.filter((line) => line.overBudget === 1);
+  const sum = (key: Sum, of = lines) => of.reduce((total, line) => total + line[key], 0);
   const spent = sum('spent');
-  const overLines = lines.filter((line) => line.overBudget === 1).map(({ name }) => name);
-  const overBudget: 0 | 1 = spent > amount || overLines.length > 0 ? 1 : 0;
-  return { budgeted: sum('amount'), spent, entries: sum('entries'), waiting: sum('waiting'), overBudget, overLines };
+  const overBudget: 0 | 1 = spent > amount || over.length > 0 ? 1 : 0;
+  return {
+    ...{ budgeted: sum('amount'), spent, approved: sum('approved'), overSpent: sum('spent', over) },
+    ...{ entries: sum('entries'), waiting: sum('waiting'), returned: sum('returned') },
+    ...{ overBudget, overLines: over.map(({ name }) => name) },
+  };
 };

@@ -45,6 +45,10 @@ export interface ProjectsTables {
     approved: number;
     approvedBy: number | null;
     approvedAt: string | null;
+    /** Why it went back to who entered it; null again when it is changed or approved. */
+    returnReason: Generated<string | null>;
+    returnedBy: Generated<number | null>;
+    returnedAt: Generated<string | null>;
     deletedBy: number | null;
     deletedAt: string | null;
     ver: Generated<number>;

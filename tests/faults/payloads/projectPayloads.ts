@@ -24,6 +24,8 @@ export async function projectPayloads(school: School) {
       ...{ actRecNo: '0044', actFileStatus: 0 as const },
     },
     approveActivity: { id: expenseID },
+    returnActivity: { id: expenseID, reason: 'The receipt shows another amount' },
+    getExpensesToApprove: { projectID: id, order: 'largest' as const },
     deleteActivity: { id: expenseID },
     displayReport: { id },
     mainReportPdf: { ...inDollars, receipts: 1 as const },

@@ -120,6 +120,8 @@ const attempts: Partial<Record<CallName, string>> = {
   showActivity: 'see an expense of a project',
   addActivity: 'enter an expense',
   updateActivity: 'change an expense',
+  returnActivity: 'return an expense',
+  getExpensesToApprove: 'see the expenses to approve',
   deleteActivity: 'delete an expense',
   displayReport: 'see the report of a project',
   mainReportPdf: 'make the general report of a project',

@@ -138,7 +138,8 @@ const activity: Phrase = (told) => {
   if (change.after === null) return `deleted ${which}${of(fields.amount)}`;
   if (fresh.approved === 1)
     return `approved ${which}${fresh.approvedAmount ? `: ${names.value('amount', fresh.approvedAmount)}` : ''}`;
-  const others = differences(told);
+  if (fresh.returnReason) return `returned ${which}: ${inQuotes(fresh.returnReason)}`;
+  const others = differences(told, (column) => column !== 'returnReason');
   return others === '' ? `saved ${which} without a change` : `changed ${which}: ${others}`;
 };
 

@@ -14,4 +14,5 @@ export const activityForAudit = (activity: ActivityView) => ({
   approved: activity.approved,
   approvedBy: activity.approvedBy,
   approvedAt: activity.approvedAt,
+  ...(activity.returnReason && { returnReason: activity.returnReason }),
 });

@@ -3,6 +3,7 @@ import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { type Handler, refuse } from '../../handle.ts';
 import { readExpense, requireRunning } from '../access.ts';
 import { readLastChanges } from './lastChanges.ts';
+import { notReturned } from './notReturned.ts';
 import { conflictWith, requireSeen } from './requireOpen.ts';
 
 export const approveActivity: Handler<'approveActivity'> = async ({ id, ver }, ctx) => {
@@ -14,7 +15,7 @@ export const approveActivity: Handler<'approveActivity'> = async ({ id, ver }, c
   if (!mayApproveActivity(project, entry, ctx.who)) throw refuse(texts.ownEntry);
   await requireSeen(ctx, found, ver);
   const at = ctx.now.toISOString();
-  const approval = { approved: 1, approvedBy: ctx.who.userID, approvedAt: at };
+  const approval = { approved: 1, approvedBy: ctx.who.userID, approvedAt: at, ...notReturned };
   await ctx.db
     .updateTable('expenses')
     .set({ ...approval, updatedAt: at, ver: expense.ver + 1 })

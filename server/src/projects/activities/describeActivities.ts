@@ -63,17 +63,28 @@ async function read(ctx: ReadContext, budget: ProjectBudget, { matching, page }:
   const stored = await (page === undefined ? all : all.limit(pageSize).offset((page - 1) * pageSize)).execute();
   const receipts = await describeReceipts(ctx, { projectID: project.id, expenseIDs: stored.map(({ id }) => id) });
   const over = await readOver(ctx.db, budget);
-  const rows = stored.map(({ fname, lname, approverFname, approverLname, approvedAt, lineID: _, ...row }) => ({
+  const rows = stored.map((row) => describe(row, project, over));
+  return { rows, receipts };
+}
+
+/** Field by field, because `current` of a conflict is not parsed by the contract. */
+function describe(stored: Stored, project: StoredProject, over: ReadonlySet<number>) {
+  const { fname, lname, approverFname, approverLname, returnerFname, returnerLname, lineID: _, ...row } = stored;
+  return {
     ...row,
     projectName: project.name,
     name: staffName({ fname, lname }),
     username: row.username ?? '',
     approvedBy: staffName({ fname: approverFname, lname: approverLname }),
-    approvedAt: approvedAt ?? '',
+    approvedAt: row.approvedAt ?? '',
+    returnReason: row.returnReason ?? '',
+    returnedBy: staffName({ fname: returnerFname, lname: returnerLname }),
+    returnedAt: row.returnedAt ?? '',
     overBudget: over.has(row.id) ? 1 : 0,
-  }));
-  return { rows, receipts };
+  };
 }
+
+type Stored = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
 
 /** Of each activity that cost more than its budget, the expenses from the one that went over it, as they were entered. */
 async function readOver(db: Db, { project, lines }: ProjectBudget): Promise<Set<number>> {
@@ -108,8 +119,11 @@ const joined = (expenses: ReturnType<typeof expensesOf>) =>
     .innerJoin('budgetLines', 'budgetLines.id', 'expenses.budgetLineID')
     .leftJoin('users as author', 'author.id', 'expenses.createdBy')
     .leftJoin('users as approver', 'approver.id', 'expenses.approvedBy')
+    .leftJoin('users as returner', 'returner.id', 'expenses.returnedBy')
     .select(['expenses.id', 'expenses.projectID', 'budgetLines.id as lineID', 'budgetLines.name as activityName'])
     .select(['expenses.description', 'expenses.amount as Expense', 'expenses.spentOn as actDate', 'expenses.receiptNo'])
     .select(['expenses.createdBy as userID', 'author.username', 'author.fname', 'author.lname'])
     .select(['expenses.createdAt as created_At', 'expenses.approved', 'expenses.approvedAt', 'expenses.ver'])
-    .select(['approver.fname as approverFname', 'approver.lname as approverLname']);
+    .select(['approver.fname as approverFname', 'approver.lname as approverLname'])
+    .select(['expenses.returnReason', 'expenses.returnedAt'])
+    .select(['returner.fname as returnerFname', 'returner.lname as returnerLname']);

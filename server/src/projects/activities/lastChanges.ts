@@ -27,10 +27,11 @@ interface Change {
   hasNewReceipt: boolean;
 }
 
+/** Returns whether anything was changed, be it the description alone. */
 export async function recordChanges(
   { db, who, now }: Context,
   { before, after, hasNewReceipt }: Change,
-): Promise<void> {
+): Promise<boolean> {
   const isChanged: Record<ApprovedPart, boolean> = {
     amount: before.amount !== after.amount,
     date: before.spentOn !== after.spentOn,
@@ -39,10 +40,11 @@ export async function recordChanges(
   };
   const by = { changedBy: who.userID, changedAt: now.toISOString() };
   const rows = approvedParts.filter((part) => isChanged[part]).map((part) => ({ expenseID: before.id, part, ...by }));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return before.description !== after.description;
   await db
     .insertInto('expenseChanges')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['expenseID', 'part']).doUpdateSet(by))
     .execute();
+  return true;
 }

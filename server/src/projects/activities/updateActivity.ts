@@ -7,6 +7,7 @@ import { activityForAudit } from './activityForAudit.ts';
 import { describeActivity } from './describeActivities.ts';
 import { expenseColumns } from './expenseColumns.ts';
 import { recordChanges } from './lastChanges.ts';
+import { notReturned } from './notReturned.ts';
 import { requireOpen } from './requireOpen.ts';
 import { requireCountable, warningsAbout } from './warningsAbout.ts';
 
@@ -31,10 +32,14 @@ export const updateActivity = inSteps<'updateActivity', StoredReceipt | undefine
     const actDes = entered.actDes ?? expense.description;
     const [actAmount, actDate] = [entered.actAmount ?? expense.amount, entered.actDate ?? expense.spentOn];
     const columns = expenseColumns({ actDes, actAmount, actDate }, actRecNo ?? expense.receiptNo);
-    await recordChanges(ctx, { before: expense, after: columns, hasNewReceipt: receipt !== undefined });
+    const isChanged = await recordChanges(ctx, {
+      before: expense,
+      after: columns,
+      hasNewReceipt: receipt !== undefined,
+    });
     await ctx.db
       .updateTable('expenses')
-      .set({ ...columns, updatedAt: ctx.now.toISOString(), ver })
+      .set({ ...columns, ...(isChanged && notReturned), updatedAt: ctx.now.toISOString(), ver })
       .where('id', '=', updateID)
       .execute();
     if (receipt) await recordReceipt(ctx.db, receipt, { projectID: project.id, expenseID: updateID }, ctx.now);

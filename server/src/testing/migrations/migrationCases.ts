@@ -311,4 +311,12 @@ export const migrationCases: Record<string, MigrationCase> = {
       );
     },
   },
+  '0064-returned-expenses': {
+    promises: (database) =>
+      holds(
+        database,
+        'expenses',
+        both((id) => ({ id, returnReason: null, returnedBy: null, returnedAt: null })),
+      ),
+  },
 };

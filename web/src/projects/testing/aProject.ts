@@ -19,9 +19,8 @@ export const aProjectRow: Row = {
   status: 1,
   ...{ filePath: '/files/3?sig=1', nu_fileName: 'slip_1a2b.png', fileName: 'slip.png', mime: 'image/png' },
   budgeted: 3_000_500_000,
-  spent: 1_500_600_000,
-  entries: 3,
-  waiting: 1,
+  ...{ spent: 1_500_600_000, approved: 1_500_000_000, overSpent: 600_000 },
+  ...{ entries: 3, waiting: 1, returned: 0 },
   overBudget: 1,
   overLines: ['Transport'],
   ver: 4,
@@ -43,7 +42,7 @@ export const aProject: RecordOf = {
 /** The same before it cost more than planned: one expense is entered, `anActivity`. */
 export const aProjectBegun: RecordOf = {
   ...aProject,
-  ...{ spent: 120_000, entries: 1, overBudget: 0, overLines: [] },
+  ...{ spent: 120_000, approved: 0, overSpent: 0, entries: 1, overBudget: 0, overLines: [] },
   budget: [{ ...transport, spent: 120_000, approved: 0, entries: 1, overBudget: 0 }, seeds],
 };
 

@@ -17,6 +17,7 @@ export const anActivity = {
   approved: 0,
   approvedBy: '',
   approvedAt: '',
+  ...{ returnReason: '', returnedBy: '', returnedAt: '' },
   ...{ filePath: '/files/a?s=1', nu_fileName: 'slip_1a2b3c4d.png', fileName: 'slip.png', mime: 'image/png' },
   overBudget: 0,
   ver: 3,
