@@ -117,3 +117,16 @@ test('an activity that is gone says so', async () => {
   await openList({ showActivity: () => new Refusal(404, 'No data found') }, '&activity=9');
   await within(details()).findByText('No data found');
 });
+
+test('what was returned says so in the list, with the reason, by whom and when', async () => {
+  const returned = {
+    returnReason: 'The date is wrong',
+    returnedBy: 'Grace Auma',
+    returnedAt: '2026-06-16T08:00:00.000Z',
+  };
+  await openList({ showActivities: () => ({ mainData: [{ ...activityRow, ...returned }], total: 1 }) });
+  expect((await see('The date is wrong')).textContent).toBe(
+    'Returned by Grace Auma, 16 Jun 2026, 11:00: The date is wrong',
+  );
+  expect(within(list()).getByText('Returned')).toBeTruthy();
+});

@@ -57,6 +57,14 @@ export const screens: Screen[] = [
     call: 'showReceipts',
     load: () => import('./SeeReceipts.tsx').then((module) => module.SeeReceipts),
   },
+  {
+    path: '/expenses_to_approve',
+    title: 'Expenses to Approve',
+    group: 'Projects',
+    order: 7,
+    call: 'getExpensesToApprove',
+    load: () => import('./ExpensesToApprove.tsx').then((module) => module.ExpensesToApprove),
+  },
 ];
 
 /** Older versions kept the receipts of drafts on the device. */

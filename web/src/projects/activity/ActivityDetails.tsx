@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { ActivityFacts } from './ActivityFacts.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { type Done, Saved } from './Saved.tsx';
+import { WhyReturned } from './WhyReturned.tsx';
 
 interface Props {
   activityID: number;
@@ -61,6 +62,7 @@ function Details({ activityID, ...rest }: DetailsProps) {
         <Loaded value={ofProject.answer?.selected} reading={ofProject}>
           {(project) => (
             <>
+              <WhyReturned activity={record} />
               <ActivityFacts activity={record} project={project} />
               <ActivityForm activity={record} project={project} reload={reload} {...rest} />
             </>

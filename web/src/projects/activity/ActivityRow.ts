@@ -14,4 +14,7 @@ export const receiptOf = ({ activityName, receiptNo }: Pick<ActivityRow, 'activi
   `${activityName}, ${receiptNo}`;
 
 /** The calls to read again after an activity was entered, changed, approved or deleted. */
-export const refreshed: CallName[] = ['getProjects', 'showProject', 'showActivities', 'displayReport', 'showReceipts'];
+export const refreshed: CallName[] = [
+  ...(['getProjects', 'showProject', 'showActivities', 'displayReport', 'showReceipts'] as const),
+  'getExpensesToApprove',
+];

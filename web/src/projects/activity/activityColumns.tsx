@@ -9,14 +9,24 @@ import type { Column } from '../../ui/table/Column.ts';
 import { ReceiptLinks } from '../receipts/ReceiptLinks.tsx';
 import css from './Activity.module.css';
 import { type ActivityRow, approvalOf, enteredBy, receiptOf } from './ActivityRow.ts';
+import { WhyReturned } from './WhyReturned.tsx';
 
 /** Approved or not, and a word when the activity's budget was passed. */
-export const Marks = ({ activity }: { activity: Pick<ActivityRow, 'approved' | 'overBudget'> }) => (
+export const Marks = ({ activity }: { activity: Pick<ActivityRow, 'approved' | 'overBudget' | 'returnReason'> }) => (
   <span className={css.marks}>
     <Badge tone={activity.approved === 1 ? 'leaf' : 'grey'}>{approvalOf(activity)}</Badge>
+    {activity.returnReason !== '' && <Badge tone="amber">{returnedWord}</Badge>}
     {activity.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
   </span>
 );
+
+const returnedWord = 'Returned';
+
+const marksOf = (activity: ActivityRow): string[] => [
+  approvalOf(activity),
+  ...(activity.returnReason ? [returnedWord] : []),
+  ...(activity.overBudget === 1 ? [texts.overBudget] : []),
+];
 
 interface OpenProps {
   activity: ActivityRow;
@@ -39,10 +49,11 @@ export const activityColumns = (onOpen: OpenProps['onOpen']): Column<ActivityRow
     key: 'name',
     title: 'Name',
     value: ({ activityName, description }) => `${activityName}: ${description}`,
-    cell: ({ activityName, description }) => (
+    cell: (activity) => (
       <>
-        {activityName}
-        <div className={css.description}>{description}</div>
+        {activity.activityName}
+        <div className={css.description}>{activity.description}</div>
+        <WhyReturned activity={activity} />
       </>
     ),
   },
@@ -58,7 +69,7 @@ export const activityColumns = (onOpen: OpenProps['onOpen']): Column<ActivityRow
   {
     key: 'status',
     title: 'Status',
-    value: (activity) => [approvalOf(activity), ...(activity.overBudget === 1 ? [texts.overBudget] : [])].join(', '),
+    value: (activity) => marksOf(activity).join(', '),
     cell: (activity) => <Marks activity={activity} />,
   },
   {
@@ -82,6 +93,7 @@ export const ActivityCard = ({ activity, onOpen }: OpenProps) => (
       <strong>{printedAmount(activity.Expense)}</strong>
     </div>
     <p className={css.description}>{activity.description}</p>
+    <WhyReturned activity={activity} />
     <p className="quiet">
       {`ID ${activity.id} · ${enteredBy(activity)} · ${dayInWords(activity.actDate)} · No. ${activity.receiptNo}`}
     </p>

@@ -13,7 +13,7 @@ interface Opened {
   size: PageSize;
 }
 
-export function PdfView({ path, of, realSize, onTrouble }: ViewProps) {
+export function PdfView({ path, of, realSize, widest = Number.POSITIVE_INFINITY, onTrouble }: ViewProps) {
   const opened = useOpened(path, onTrouble);
   const scroller = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(0);
@@ -51,7 +51,7 @@ export function PdfView({ path, of, realSize, onTrouble }: ViewProps) {
               number={number}
               scroller={scroller}
               expected={size}
-              width={realSize ? undefined : width}
+              width={realSize ? undefined : Math.min(width, widest)}
             />
           ))}
       </section>

@@ -9,6 +9,8 @@ export interface ViewProps {
   of: string;
   /** false: fit to the window. */
   realSize: boolean;
+  /** Of a page that fits the window, in pixels. */
+  widest?: number;
   onTrouble: (trouble: ReceiptTrouble) => void;
 }
 

@@ -149,7 +149,7 @@ test('a path that has expired is asked for again, once, and the picture comes by
   fireEvent.error(screen.getByRole('img'));
   await waitFor(() => expect(shownPicture()).toBe('/files/2/slip.jpg'));
   fireEvent.error(screen.getByRole('img'));
-  await see(/Close this and open the receipt again/);
+  await see(/Open the receipt again/);
   await waitFor(() => expect(network.made).toHaveLength(3));
   expect(screen.queryByRole('img')).toBeNull();
 });

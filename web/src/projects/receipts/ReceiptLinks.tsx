@@ -2,6 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
+import { canBeViewed } from './canBeViewed.ts';
 import type { Receipt } from './Receipt.ts';
 import { ReceiptDownload } from './ReceiptDownload.tsx';
 import css from './ReceiptLinks.module.css';
@@ -12,9 +13,6 @@ interface Props {
   /** What the receipt is for, for the names of the links. */
   of: string;
 }
-
-/** The types that can be shown; others are only downloaded. */
-const canBeViewed = (mime: string) => mime.startsWith('image/') || mime === 'application/pdf';
 
 export function ReceiptLinks({ receipt, of }: Props) {
   const [viewing, setViewing] = useState(false);

@@ -9,6 +9,7 @@ const carriers: readonly unknown[] = [
   'showActivities',
   'showActivity',
   'showReceipts',
+  'getExpensesToApprove',
 ] satisfies CallName[];
 
 /** Reads the receipts again to get new paths. */

@@ -1,3 +1,4 @@
+import { useEffect, useId } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useHoldOpen } from './useHoldOpen.ts';
@@ -10,18 +11,35 @@ interface Props {
   keep?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Enter confirms: where one question follows the other. */
+  focused?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before an action that is hard to undo. */
-export function Confirm({ title, question, action, keep = 'Cancel', danger, busy, onConfirm, onClose }: Props) {
+export function Confirm({
+  title,
+  question,
+  action,
+  keep = 'Cancel',
+  danger,
+  busy,
+  focused,
+  onConfirm,
+  onClose,
+}: Props) {
+  const buttonID = useId();
+  // After the dialog has opened and chosen its own focus.
+  useEffect(() => {
+    if (focused) document.getElementById(buttonID)?.focus();
+  }, [focused, buttonID]);
   const buttons = (
     <>
       <Button onClick={onClose} disabled={busy}>
         {keep}
       </Button>
-      <Button look={danger ? 'danger' : 'main'} busy={busy ?? false} onClick={onConfirm}>
+      <Button id={buttonID} look={danger ? 'danger' : 'main'} busy={busy ?? false} onClick={onConfirm}>
         {action}
       </Button>
     </>

@@ -1,0 +1,3 @@
+import type { Answer } from '@somero/contract';
+
+export type Expense = Answer<'getExpensesToApprove'>['mainData'][number];
