@@ -6,6 +6,7 @@ import { auditCalls } from '@somero/contract/audit/calls.ts';
 import { feesCalls } from '@somero/contract/fees/calls.ts';
 import { jobsCalls } from '@somero/contract/jobs/calls.ts';
 import { marksCalls } from '@somero/contract/marks/calls.ts';
+import { approvalsCalls } from '@somero/contract/projects/approvals/calls.ts';
 import { projectsCalls } from '@somero/contract/projects/calls.ts';
 import { projectReportsCalls } from '@somero/contract/projects/reports/calls.ts';
 import { analysisCalls } from '@somero/contract/reports/analysis/calls.ts';
@@ -190,7 +191,7 @@ describe('one file a call', () => {
     school: schoolCalls,
     staff: staffCalls,
     subjects: subjectsCalls,
-    projects: { ...projectsCalls, ...projectReportsCalls },
+    projects: { ...projectsCalls, ...approvalsCalls, ...projectReportsCalls },
     students: { ...studentsCalls, ...applicationsCalls, ...movesCalls, ...listsCalls },
     marks: marksCalls,
     reports: {
