@@ -84,7 +84,8 @@ function cardOf(words: readonly Word[]): PrintedCard {
 }
 
 function linesOf(words: readonly Word[], corner: Word, end: number): CardLine[] {
-  const heads = words.filter((word) => Math.abs(word.y - corner.y) < 3 && word.text !== 'Subject');
+  // Of a head in two lines, as «BOT /80», the first.
+  const heads = words.filter(({ y, text }) => Math.abs(y - corner.y) < 7 && text !== 'Subject' && text !== '/80');
   const body = words.filter(({ y }) => y > corner.y + 6 && y < end - 4);
   const columnOf = (word: Word): Word => nearest(heads, (head) => Math.abs(head.middle - word.middle));
   const firstTopic = Math.min(...heads.map(({ left }) => left));

@@ -12,7 +12,7 @@ import {
   type TableStyle,
   widenNeeds,
 } from './pdf/fitColumns.ts';
-import { drawRows, openTable, rowsHeight, type Table } from './pdf/table.ts';
+import { alignOf, drawRows, openTable, rowsHeight, type Table } from './pdf/table.ts';
 import { emWidth, wrapText } from './pdf/wrapText.ts';
 
 const leading = 1.18;
@@ -153,14 +153,16 @@ function drawLabel(
 ): void {
   const size = table.style.size * smaller;
   const lines = labelLines(table, column);
-  const toLeft = (table.columns[column]?.align ?? 'left') === 'left';
-  const x = toLeft ? left + table.style.padX : left + (table.widths[column] ?? 0) / 2;
+  const width = table.widths[column] ?? 0;
+  const { padX } = table.style;
+  const align = alignOf(table.columns[column]);
+  const x = { left: left + padX, center: left + width / 2, right: left + width - padX }[align];
   const first = top + (foot - top - lines.length * size * leading) / 2;
   for (const [index, text] of lines.entries()) {
     const from = first + index * size * leading;
     canvas.textBetween(text, x, from, from + size * leading, {
       ...{ face: labelFace, size, colour: colours.white },
-      align: toLeft ? 'left' : 'center',
+      align,
     });
   }
 }

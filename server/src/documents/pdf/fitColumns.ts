@@ -3,8 +3,8 @@ import { emWidth } from './wrapText.ts';
 
 export type Column = {
   label: string;
-  /** `figures`: right-aligned as a block in the middle of the column, so that decimals line up. */
-  align?: 'left' | 'center' | 'figures';
+  /** `figures`: right-aligned as a block in the middle of the column, so that decimals line up. `right`: with its head. */
+  align?: 'left' | 'center' | 'figures' | 'right';
   face?: Face;
   /** The column wraps and gets this share of the free room. Without it the column is as wide as its widest cell. */
   weight?: number;

@@ -49,13 +49,15 @@ export function drawTableHead(canvas: Canvas, table: Table, x: number, y: number
     const width = table.widths[index] ?? 0;
     const lines = labelLines(column, width, table.style);
     const top = y + (table.headHeight - lines.length * size * leading) / 2;
-    const toLeft = (column.align ?? 'left') === 'left';
+    const align = alignOf(column);
+    const at = { left: left + table.style.padX, center: left + width / 2, right: left + width - table.style.padX }[
+      align
+    ];
     for (const [line, text] of lines.entries()) {
       const from = top + line * size * leading;
-      const at = toLeft ? left + table.style.padX : left + width / 2;
       canvas.textBetween(text, at, from, from + size * leading, {
         ...label,
-        align: toLeft ? 'left' : 'center',
+        align,
       });
     }
     left += width;
@@ -90,6 +92,10 @@ export function drawRows(
 }
 
 const faceOf = (row: TableRow, column: Column | undefined): Face => (row.total ? 'bold' : (column?.face ?? 'regular'));
+
+/** Of a column's heading. */
+export const alignOf = ({ align = 'left' }: Pick<Column, 'align'> = {}): 'left' | 'center' | 'right' =>
+  align === 'figures' ? 'center' : align;
 
 function labelLines(column: Column, width: number, style: TableStyle): string[] {
   return wrapText(column.label, labelFace, style.size * smaller, width - 2 * style.padX + 0.01);
@@ -194,6 +200,8 @@ function drawCell(
       canvas.textBetween(text, right - textWidth(text, face, size), from, to, { face, size, colour });
     } else if (column?.align === 'left' || !column?.align)
       canvas.textBetween(text, left + padX, from, to, { face, size, colour });
+    else if (column.align === 'right')
+      canvas.textBetween(text, left + width - padX, from, to, { face, size, colour, align: 'right' });
     else canvas.textBetween(text, left + width / 2, from, to, { face, size, colour, align: 'center' });
   }
 }

@@ -56,7 +56,7 @@ const table = (title: string, columns: readonly Column[], rows: readonly TableRo
 });
 const row = (...cells: string[]): TableRow => ({ lines: [cells] });
 const totalRow = (...cells: string[]): TableRow => ({ lines: [cells], total: true });
-const amountColumn = (label: string): Column => ({ label, align: 'figures' });
+const amountColumn = (label: string): Column => ({ label, align: 'right' });
 
 const stateOf = ({ approved }: ReportedExpense): string => (approved ? texts.approved : texts.notApproved);
 
