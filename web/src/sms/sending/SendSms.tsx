@@ -1,15 +1,18 @@
 import type { Answer } from '@somero/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useAllowed, useCall } from '../../hooks.ts';
 import { useReminders } from '../../reminders.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { SmsPage, sendTabs } from '../SmsPage.tsx';
 import { SendForm } from './SendForm.tsx';
-import { SendReminders } from './SendReminders.tsx';
 import { Sent } from './Sent.tsx';
+
+// Loaded on demand: with its table of texts it is as large as the rest.
+const SendReminders = lazy(() => import('./SendReminders.tsx').then((module) => ({ default: module.SendReminders })));
 
 /** Messages to parents, staff and other numbers. */
 export function SendSms() {
@@ -29,14 +32,16 @@ export function SendSms() {
       <Loaded value={reading.answer} reading={reading}>
         {(lists) =>
           reminders ? (
-            <SendReminders
-              reminders={reminders}
-              lists={lists}
-              onSent={(answer) => {
-                setSent(answer);
-                navigate('/sendSms', { replace: true });
-              }}
-            />
+            <Suspense fallback={<Spinner />}>
+              <SendReminders
+                reminders={reminders}
+                lists={lists}
+                onSent={(answer) => {
+                  setSent(answer);
+                  navigate('/sendSms', { replace: true });
+                }}
+              />
+            </Suspense>
           ) : (
             <SendForm lists={lists} onSent={setSent} />
           )
