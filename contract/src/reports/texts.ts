@@ -46,6 +46,7 @@ export const reportsTexts = {
     'The reports of a stream are issued by its class teacher, or by a user with the right «Enter all marks».',
   markReminder: 'Dear @name, @marks marks are still missing: @sheets. Thank you, @school',
   noNumber: 'No mobile number',
+  optedOut: 'Asked for no messages',
   tooLong: (parts: number) => `Too long: ${parts} SMS, at most 6 are sent`,
   notContinuous: 'Continuous assessment is of S3 and S4 of the new curriculum',
 } as const;

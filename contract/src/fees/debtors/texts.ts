@@ -12,5 +12,6 @@ export const debtorsTexts = {
   reminder: 'Dear parent, @children: fees balance @balance, due now @due. Thank you, @school',
   noCode: 'no code',
   noNumber: 'No Ugandan mobile number',
+  optedOut: 'Asked for no messages',
   tooLong: (parts: number) => `The message would be ${parts} SMS long`,
 } as const;

@@ -214,7 +214,8 @@ export const messagesCalls = {
     answer: z.object({ cancelled: z.number() }),
   }),
   releaseSms: call({
-    about: 'Lets a held batch go on: one whose sender was deactivated, by anybody who sends messages.',
+    about:
+      'Lets a held batch go on: one whose sender was deactivated or may not send any more, by anybody who sends messages.',
     allowed: ['sendSms'],
     writes: true,
     payload: payload({ id: id() }),

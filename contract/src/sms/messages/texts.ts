@@ -20,7 +20,7 @@ export const messagesTexts = {
   allClasses: 'All classes',
   contacts: (n: number) => (n === 1 ? '1 contact' : `${count(n)} contacts`),
   heldForHours: 'Waits for the hours in which messages leave',
-  heldForSender: 'Its sender was deactivated: release it or stop it',
+  heldForSender: 'Its sender was deactivated or may not send messages any more: release it or stop it',
   isOver: 'This batch is over: nothing of it waits any more',
   notHeld: 'This batch does not wait to be released',
   stopped: 'Stopped',

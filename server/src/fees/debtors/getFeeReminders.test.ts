@@ -41,6 +41,15 @@ test('there is one message for each telephone, siblings joined and their debts a
   expect(unreached).toEqual([{ regno: 'U001/4', name: 'Akello 4 Joan', reason: texts.noNumber }]);
 });
 
+test('who asked for no messages is not offered, and is said', async () => {
+  const { reminder, term, studentIDs } = await openReminders();
+  await reminder.call('saveOptOut', { phone: '0701000002', how: 'Told the bursar', status: 1 });
+  const { contacts, unreached } = await reminder.call('getFeeReminders', term);
+  expect(contacts.map(({ phone }) => phone)).toEqual(['+256772000001', '+256752000003']);
+  expect(contacts[1]?.students.map(({ id }) => id)).toEqual([studentIDs[2]]);
+  expect(unreached).toContainEqual({ regno: 'U001/3', name: 'Akello 3 Joan', reason: texts.optedOut });
+});
+
 test('payment codes are filled in, in the order of the children', async () => {
   const { reminder, bursar, term } = await openReminders();
   await bursar.call('savePaymentCode', { regNo: 'U001/1', code: '1004 558 221' });

@@ -42,12 +42,17 @@ export const getFeeReminders: Handler<'getFeeReminders'> = async (
     const students = debtors.map(({ id, regno, name: student }) => ({ id, regno, name: student }));
     return { name, phone, message, parts: partsOf(message).parts, students };
   });
-  const isLong = ({ parts }: { parts: number }) => parts > mostParts;
-  for (const { parts, students } of messages.filter(isLong))
-    unreached.push(...students.map(({ regno, name }) => ({ regno, name, reason: texts.tooLong(parts) })));
+  const silent = await db.selectFrom('smsOptOuts').select('phone').where('endedAt', 'is', null).execute();
+  const optedOut = new Set(silent.map(({ phone }) => phone));
+  const reasonOf = ({ phone, parts }: { phone: string; parts: number }) =>
+    optedOut.has(phone) ? texts.optedOut : parts > mostParts ? texts.tooLong(parts) : '';
+  for (const message of messages) {
+    const reason = reasonOf(message);
+    if (reason !== '') unreached.push(...message.students.map(({ regno, name }) => ({ regno, name, reason })));
+  }
   hasListed('smsContacts', { about: reminderNames.FEES, contacts: messages.length });
   return {
-    ...{ text, contacts: messages.filter((message) => !isLong(message)), unreached },
+    ...{ text, contacts: messages.filter((message) => reasonOf(message) === ''), unreached },
     msg: rows.length === 0 ? schoolTexts.noDataFound : '',
   };
 };

@@ -52,6 +52,14 @@ test('each teacher who owes marks gets one message with all that they owe, at th
   ]);
 });
 
+test('a teacher who asked for no messages is not offered, and is said', async () => {
+  const { asker, term } = await open();
+  await asker.call('saveOptOut', { phone: '0772000009', how: 'Told the director of studies', status: 1 });
+  const { contacts, unreached } = await asker.call('getMarkReminders', term);
+  expect(contacts).toEqual([]);
+  expect(unreached.map(({ reason }) => reason).toSorted()).toEqual([texts.optedOut, texts.noNumber]);
+});
+
 test('what was read is sent as reminders of marks to the staff', async () => {
   const { asker, term } = await open();
   const { text, contacts } = await asker.call('getMarkReminders', term);

@@ -32,8 +32,12 @@ export const getMarkReminders: Handler<'getMarkReminders'> = async ({ text = tex
       return { name, phone, message, ...partsOf(message) };
     })
     .sort((a, b) => a.name.localeCompare(b.name));
-  const reasonOf = ({ phone, parts }: (typeof told)[number]) =>
-    phone === '' ? texts.noNumber : parts > mostParts ? texts.tooLong(parts) : '';
+  const silent = await db.selectFrom('smsOptOuts').select('phone').where('endedAt', 'is', null).execute();
+  const optedOut = new Set(silent.map(({ phone }) => phone));
+  const reasonOf = ({ phone, parts }: (typeof told)[number]) => {
+    if (phone === '') return texts.noNumber;
+    return optedOut.has(phone) ? texts.optedOut : parts > mostParts ? texts.tooLong(parts) : '';
+  };
   const contacts = told.filter((one) => reasonOf(one) === '');
   ctx.hasListed('smsContacts', { about: reminderNames.MARKS, contacts: contacts.length });
   return {

@@ -1,9 +1,9 @@
 import type { Listener } from '../../handle.ts';
-import { isActive } from './startBatch.ts';
+import { maySend } from './startBatch.ts';
 
-/** What a user who is deactivated has under way is held until another releases or stops it; what is out already stays out. */
+/** What a user has under way who is deactivated, or may not send any more, is held until another releases or stops it; what is out already stays out. */
 export const holdOfDeactivated: Listener<'accessChanged'> = async ({ userID }, { db, changed }) => {
-  if (await isActive(db, userID)) return;
+  if (await maySend(db, userID)) return;
   const held = await db
     .updateTable('smsBatches')
     .set({ state: 'HELD', heldWhy: 'SENDER' })

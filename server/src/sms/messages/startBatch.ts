@@ -3,6 +3,7 @@ import { isOpen, nextOpen } from '@somero/contract/sms/messages/when.ts';
 import { mobileNumber } from '@somero/contract/sms/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
+import { rightsOf } from '../../sessions/authenticate.ts';
 import { purseInUse } from '../gateways/readGateways.ts';
 import type { Ledger } from '../ledger/postSms.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
@@ -12,7 +13,7 @@ import { childrenOf } from './childrenOf.ts';
 
 /**
  * Begins a batch, or lets it go on: who opted out, was deactivated or left since is cancelled. Outside the hours it waits, and
- * one whose sender was deactivated is held until somebody releases it.
+ * one whose sender may not send any more is held until somebody releases it.
  * @returns how many messages were cancelled
  */
 export async function startBatch(ledger: Ledger, batch: Batch, { isReleased = false } = {}): Promise<number> {
@@ -23,7 +24,7 @@ export async function startBatch(ledger: Ledger, batch: Batch, { isReleased = fa
     await set({ state: 'STOPPED', heldWhy: '' });
     return cancelQueued(ledger, batch, texts.otherPurse);
   }
-  if (!isReleased && !(await isActive(db, batch.userID))) {
+  if (!isReleased && !(await maySend(db, batch.userID))) {
     await set({ state: 'HELD', heldWhy: 'SENDER' });
     return 0;
   }
@@ -39,9 +40,17 @@ export async function startBatch(ledger: Ledger, batch: Batch, { isReleased = fa
   return cancelled;
 }
 
-export const isActive = async (db: Db, userID: number): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', userID).where('status', '=', 1).executeTakeFirst()) !==
-  undefined;
+/** Whether somebody is active and still holds sendSms. */
+export async function maySend(db: Db, userID: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('categories', 'categories.id', 'users.catID')
+    .select(['users.catID', 'categories.rights'])
+    .where('users.id', '=', userID)
+    .where('users.status', '=', 1)
+    .executeTakeFirst();
+  return user !== undefined && rightsOf(user.catID, user.rights).sendSms === 1;
+}
 
 async function cancelChanged(ledger: Ledger, batch: Batch): Promise<number> {
   const { db } = ledger;

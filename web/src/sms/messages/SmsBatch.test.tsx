@@ -104,7 +104,7 @@ test('before the first message leaves the seconds are counted, and Stop asks not
 });
 
 test('a batch whose sender was deactivated is released', async () => {
-  const heldWhy = 'Its sender was deactivated: release it or stop it';
+  const heldWhy = 'Its sender was deactivated or may not send messages any more: release it or stop it';
   const { network } = show({
     showSmsBatch: () => ({ selected: { ...being, state: 'HELD', heldWhy, userID: 9, canRelease: 1 } }),
     releaseSms: () => ({ cancelled: 0, msg: 'The messages are being sent' }),

@@ -41,7 +41,13 @@ test('a batch that waits for its time says when it leaves, one that waits for a 
   const waits = show([{ ...later, state: 'SCHEDULED' }]);
   await see('Leaves on 18 Jun 2026, 10:00');
   waits.unmount();
-  show([{ ...later, state: 'HELD', heldWhy: 'Its sender was deactivated: release it or stop it' }]);
+  show([
+    {
+      ...later,
+      state: 'HELD',
+      heldWhy: 'Its sender was deactivated or may not send messages any more: release it or stop it',
+    },
+  ]);
   await see('HELD');
   expect(screen.queryByText(/^Leaves on/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Answer, Payload } from '@somero/contract';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSend } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -146,19 +146,30 @@ function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues
     [unreached],
   );
   const telephones = free.length + fixed.length;
+  const [reads, setReads] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button was off while the list was read, so nothing has the focus; who went on elsewhere stays there.
+    if (reads > 0 && document.activeElement === document.body) list.current?.focus();
+  }, [reads]);
   return (
     <>
       {isOther ? (
         <OtherContacts form={form} sheet={sheet} onSheet={setSheet} />
       ) : (
         <div className="row">
-          <Button busy={reading} onClick={() => void read()}>
+          <Button busy={reading} onClick={() => void read().then(() => setReads((before) => before + 1))}>
             GET CONTACTS
           </Button>
           {isRead && <span role="status" className="quiet">{`${counted(telephones, 'telephone')}`}</span>}
         </div>
       )}
-      {free.length + fixed.length > 0 && <ContactChoice {...{ free, fixed, chosen, onUntick: setUnticked }} />}
+      {telephones > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: the list in it is a fieldset of its own
+        <div ref={list} role="group" aria-label="Contacts found" tabIndex={-1}>
+          <ContactChoice {...{ free, fixed, chosen, onUntick: setUnticked }} />
+        </div>
+      )}
       <NotReached people={people} />
     </>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readDraft } from '../../drafts.ts';
 import {
@@ -84,6 +84,17 @@ test('what is missing is said before anything is sent', async () => {
   press('GET CONTACTS');
   await refused('Select staff type');
   expect(made(network, 'previewSms')).toBe(0);
+});
+
+test('GET CONTACTS leads on to the contacts that it found, unless somebody went on elsewhere', async () => {
+  await showParents();
+  const found = screen.getByRole('group', { name: 'Contacts found' });
+  await waitFor(() => expect(document.activeElement).toBe(found));
+  const message = screen.getByLabelText(/^Message/);
+  press('GET CONTACTS');
+  message.focus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'GET CONTACTS' })).toHaveProperty('disabled', false));
+  expect(document.activeElement).toBe(message);
 });
 
 test('who is unticked gets nothing, and a list of another class is not sent to', async () => {
