@@ -56,6 +56,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   addChapters: ['editSub'],
   getChapters: 'signedIn',
   updateChapter: ['editSub'],
+  setSubjectShort: ['editSub'],
   importChapters: ['editSub'],
   setChapters: ['editSub'],
   getChapterSettings: ['editSub', 'addMark', 'allMark'],

@@ -31,6 +31,7 @@ const others: Record<string, (value: unknown) => unknown> = {
   phone: () => '0772999999',
   paperName: () => 'another name',
   papers: () => ['another name'],
+  short: () => 'OTHER',
   score: () => 1,
   marks: () => [{ studentID: 1, subjectID: 1, score: 1 }],
   cList3: () => [],

@@ -17,7 +17,7 @@ export const changeKinds = {
   teaching: {
     label: 'Subjects and teaching',
     calls:
-      'addSubject addChapters updateChapter importChapters setChapters assignTeacher assignSubjects unassignTeacher setClassTeacher',
+      'addSubject setSubjectShort addChapters updateChapter importChapters setChapters assignTeacher assignSubjects unassignTeacher setClassTeacher',
   },
   staff: {
     label: 'Staff, rights and accounts',

@@ -47,7 +47,10 @@ export const subjectRow = z.object({
   category: z.number().nullable(),
   /** UNEB code, as 456 or P425, '' when the school gave none. */
   code: z.string(),
+  /** Unique in its level. */
   short: z.string(),
+  /** What the school chose as the short name, '' when Somero made it. */
+  ownShort: z.string(),
 });
 export const streamRow = entry;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { choice, file, flag, id, idOrZero, list, name, optional, payload, ver } from '../fields.ts';
+import { choice, clearable, file, flag, id, idOrZero, list, name, optional, payload, text, ver } from '../fields.ts';
 import { namedLesson } from '../namedLesson.ts';
 import { subjectRow } from '../school/calls.ts';
 import { schoolTexts } from '../school/texts.ts';
+import { shortLimit } from './rules.ts';
 import { subjectsTexts as texts } from './texts.ts';
 
 const chapterRow = z.object({
@@ -34,6 +35,7 @@ const importRow = z.object({
   isNew: z.number(),
 });
 
+const short = () => text({ max: shortLimit, tooLong: texts.shortTooLong });
 const required = schoolTexts.enterAllFields;
 
 /** Other teachers of the subject in the stream. Only a warning: a lesson may have two teachers. */
@@ -70,8 +72,17 @@ export const subjectsCalls = {
       subject: name({ msg: texts.enterSubjectName, max: 80 }),
       subjectCat: id(texts.selectSubjectCategory),
       level: id(texts.selectLevel),
+      /** For the heads of tables. Empty: Somero makes one. */
+      short: optional(short()),
     }),
     answer: z.object({ id: z.number() }),
+  }),
+  setSubjectShort: call({
+    about: 'Sets the short name of a subject, which stands in the heads of tables. Empty: Somero makes one.',
+    allowed: ['editSub'],
+    writes: true,
+    payload: payload({ id: id(), short: clearable(short()) }),
+    answer: z.object({ short: z.string() }),
   }),
   addChapters: call({
     about:

@@ -5,6 +5,7 @@ export const subjectsTexts = {
   selectLevelCapital: 'Select Level',
   selectSubject: 'Select subject',
   selectLevelAndSubject: 'Please select level and subject',
+  shortTooLong: 'A short name has at most 6 letters',
   enterPaperName: 'Enter paper/ charpter name',
   selectYearClassSubject: 'Please select year, class and subject',
   selectYear: 'Please select year',

@@ -1,9 +1,9 @@
 import type { Answer } from '@somero/contract';
 import { markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
-import { subjectHeading } from '@somero/contract/school/reference.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Db, fail, missing } from '../handle.ts';
+import { readSubjects } from '../school/queries.ts';
 import { selectClassChapters } from '../teaching/classChapters.ts';
 import { type ClassQuestion, readRoster, studentsOf } from './roster.ts';
 import { markOnWire } from './rules.ts';
@@ -100,17 +100,10 @@ const pastMarks = prepared((db: Db, { yearID, classID, streamID, setID }: Asked)
 );
 
 async function readColumns(db: Db, subjectIDs: number[]) {
-  const subjects = await db
-    .selectFrom('subjects')
-    .select(['id', 'name', 'code'])
-    .where('id', 'in', subjectIDs)
-    .orderBy('id')
-    .execute();
-  return subjects.map((subject) => ({
-    ...subject,
-    subjectID: subject.id,
-    short: subjectHeading(subject.id, subject.name),
-  }));
+  const subjects = (await readSubjects(db)).filter(({ id }) => subjectIDs.includes(id));
+  return subjects
+    .sort((a, b) => a.id - b.id)
+    .map(({ id, name, code, short }) => ({ id, subjectID: id, name, code, short }));
 }
 
 async function countMarks(db: Db, { yearID, classID, streamID, subjectIDs }: ClassQuestion, termID: number) {

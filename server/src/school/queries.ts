@@ -6,7 +6,8 @@ import type {
   subjectRow,
   yearRow,
 } from '@somero/contract/school/calls.ts';
-import { subjectHeading, termName } from '@somero/contract/school/reference.ts';
+import { termName } from '@somero/contract/school/reference.ts';
+import { shortNames } from '@somero/contract/subjects/rules.ts';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.ts';
 import type { Context, Db } from '../handle.ts';
@@ -63,11 +64,12 @@ export const readExamSets = (db: Db): Promise<z.infer<typeof examSetRow>[]> =>
 export async function readSubjects(db: Db): Promise<z.infer<typeof subjectRow>[]> {
   const rows = await db
     .selectFrom('subjects')
-    .select(['id', 'name', 'levelID as level', 'categoryID as category', 'code'])
+    .select(['id', 'name', 'levelID as level', 'categoryID as category', 'code', 'short as ownShort'])
     .orderBy('levelID')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, short: subjectHeading(row.id, row.name) }));
+  const shorts = shortNames(rows);
+  return rows.map((row) => ({ ...row, short: shorts.get(row.id) ?? '' }));
 }
 
 export async function readShortLists(db: Db) {

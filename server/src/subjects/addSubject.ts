@@ -2,9 +2,10 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { conflict, fail, type Handler } from '../handle.ts';
 import { foldName } from '../names/foldName.ts';
+import { freeShort } from './freeShort.ts';
 import { isLevel } from './rules.ts';
 
-export const addSubject: Handler<'addSubject'> = async ({ subject, subjectCat, level }, { db, changed }) => {
+export const addSubject: Handler<'addSubject'> = async ({ subject, subjectCat, level, short }, { db, changed }) => {
   const category = await db
     .selectFrom('listEntries')
     .where('list', '=', 'subjectCategories')
@@ -30,6 +31,7 @@ export const addSubject: Handler<'addSubject'> = async ({ subject, subjectCat, l
     nameKey,
     categoryID: subjectCat,
     code: '',
+    short: await freeShort(db, { short, level }),
     groupCode: '',
     subsidiary: 0,
     status: 1,

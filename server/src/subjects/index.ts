@@ -12,6 +12,7 @@ import { getTeachingOverview } from './getTeachingOverview.ts';
 import { importChapters } from './importChapters.ts';
 import { setChapters } from './setChapters.ts';
 import { setClassTeacher } from './setClassTeacher.ts';
+import { setSubjectShort } from './setSubjectShort.ts';
 import { unassignTeacher } from './unassignTeacher.ts';
 import { updateChapter } from './updateChapter.ts';
 
@@ -30,6 +31,7 @@ export const subjectsHandlers = {
   importChapters,
   setChapters,
   setClassTeacher,
+  setSubjectShort,
   getClassTeachers,
   updateChapter,
 };

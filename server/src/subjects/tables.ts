@@ -9,6 +9,8 @@ export interface SubjectsTables {
     categoryID: number | null;
     /** UNEB code, '' when there is none. */
     code: string;
+    /** The short name that the school chose, in capitals; '' when it chose none. */
+    short: Generated<string>;
     /** UCE group I to VIII (domain.md 1.3), '' when there is none. */
     groupCode: string;
     /** 1 for General Paper, Subsidiary Mathematics and Subsidiary ICT. */

@@ -158,6 +158,7 @@ export async function fillSchool(school: School) {
     about: {},
     getSubjects: {},
     addSubject: { subject: 'Beekeeping', subjectCat: 1, level: 1 },
+    setSubjectShort: { id: english, short: 'ENGL' },
     addChapters: { level: 1, subject: english, papers: ['poems', 'plays'] },
     getChapters: { level: 1, subject: mathematics },
     updateChapter: { selectedID: ids.sets, levelID: 1, paperName: 'sets and maps', paperStatus: 1 },

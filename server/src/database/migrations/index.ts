@@ -42,6 +42,7 @@ import * as m0061 from './0061-open-callbacks.ts';
 import * as m0062 from './0062-school-colour.ts';
 import * as m0063 from './0063-report-paper.ts';
 import * as m0064 from './0064-returned-expenses.ts';
+import * as m0065 from './0065-subject-shorts.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0062-school-colour': m0062,
   '0063-report-paper': m0063,
   '0064-returned-expenses': m0064,
+  '0065-subject-shorts': m0065,
 };

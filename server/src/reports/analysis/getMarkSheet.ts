@@ -1,5 +1,5 @@
-import { subjectHeading } from '@somero/contract/school/reference.ts';
 import { type Handler, missing } from '../../handle.ts';
+import { readSubjects } from '../../school/queries.ts';
 import { gradeSheet } from './gradeSheet.ts';
 import type { SheetCell } from './markSheet.ts';
 import { readClass, readQuestion } from './readSheet.ts';
@@ -16,6 +16,7 @@ export const getMarkSheet: Handler<'getMarkSheet'> = async (asked, ctx) => {
   const question = await readQuestion(db, request);
   const read = await readClass(db, request, question, part);
   const sheet = gradeSheet(question, read);
+  const shorts = new Map((await readSubjects(db)).map(({ id, short }) => [id, short]));
   const statistics = subjectStatistics(sheet);
   return {
     curriculumID: sheet.section.curriculumID,
@@ -24,7 +25,7 @@ export const getMarkSheet: Handler<'getMarkSheet'> = async (asked, ctx) => {
       const { entered = 0, missing = 0, mean = null, highest = null, lowest = null } = statistics[index] ?? {};
       const { passed = 0, grades = [] } = statistics[index] ?? {};
       return {
-        ...{ id, name, short: subjectHeading(id, name), entered, missing, mean, highest, lowest },
+        ...{ id, name, short: shorts.get(id) ?? '', entered, missing, mean, highest, lowest },
         ...{ passed, grades, teachers: teachersOf(sheet, read.teachers, id) },
       };
     }),

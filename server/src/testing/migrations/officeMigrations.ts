@@ -90,6 +90,15 @@ export const officeMigrations: Record<string, MigrationCase> = {
       );
     },
   },
+  '0065-subject-shorts': {
+    promises: async (database) => {
+      await holds(
+        database,
+        'subjects',
+        both((id) => ({ id, short: '' })),
+      );
+    },
+  },
   '0063-report-paper': {
     promises: async (database) => {
       await holds(

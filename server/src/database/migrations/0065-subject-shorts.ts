@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** The short name that the school chose for a subject; '' when it chose none. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('subjects')
+    .addColumn('short', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+}
