@@ -6,7 +6,15 @@ test('a subject is added to its level, in capitals', async () => {
   const clerk = await school.with(['editSub']);
   const { id } = await clerk.call('addSubject', { subject: ' Runyakitara ', level: 1, subjectCat: 4 });
   const { mainData } = await clerk.call('getSubjects', {});
-  expect(mainData).toContainEqual({ id, name: 'RUNYAKITARA', level: 1, category: 4, code: '', short: 'RUN' });
+  expect(mainData).toContainEqual({
+    id,
+    name: 'RUNYAKITARA',
+    level: 1,
+    category: 4,
+    code: '',
+    short: 'RUNYA',
+    ownShort: '',
+  });
 });
 
 test('one name is one subject at a level, whatever its case, and may be another at the other level', async () => {

@@ -45,10 +45,16 @@ test('a subject is added, and the form is ready for the next', async () => {
   const { network } = await open();
   fill('Level', 'O-LEVEL');
   fill('Subject name', 'LUGANDA');
+  fill('Short name', 'LUG');
   fill('Subject category', 'LANGUAGES');
   press('Add Subject');
   await see('The subject is added');
-  expect((await waitForCall(network, 'addSubject')).payload).toEqual({ level: 1, subject: 'LUGANDA', subjectCat: 1 });
+  expect((await waitForCall(network, 'addSubject')).payload).toEqual({
+    level: 1,
+    subject: 'LUGANDA',
+    short: 'LUG',
+    subjectCat: 1,
+  });
   await waitFor(() => expect(screen.getByLabelText('Subject name')).toHaveProperty('value', ''));
 });
 

@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { shortLimit } from '@somero/contract/subjects/rules.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
@@ -27,7 +28,7 @@ const draft = 'addSubject';
 function SubjectForm({ school }: { school: School }) {
   const add = useSend('addSubject', { refresh: ['getSubjects', 'getStaffRegData'], storeKeyAs: draft });
   const form = useForm({
-    values: { level: 0, subject: '', subjectCat: 0 },
+    values: { level: 0, subject: '', short: '', subjectCat: 0 },
     check: ({ level, subject, subjectCat }) =>
       firstProblem({
         subject: subject.trim() === '' && texts.enterSubjectName,
@@ -61,6 +62,13 @@ function SubjectForm({ school }: { school: School }) {
         hint="Kept in capitals, as every other subject."
         {...form.field('subject')}
         required
+      />
+      <TextField
+        label="Short name"
+        maxLength={shortLimit}
+        autoCapitalize="characters"
+        hint="For the heads of tables, at most 6 letters. Leave it empty and Somero makes one."
+        {...form.field('short')}
       />
       <SelectField
         label="Subject category"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fill, optionsOf, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
+import { fill, optionsOf, press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { SeeSubjects } from './SeeSubjects.tsx';
 
@@ -22,7 +22,13 @@ test('every subject is listed with its code, level and category', async () => {
   await open('/see_subjects');
   await screen.findByText('PHYSICS');
   const row = screen.getByText('PHYSICS').closest('tr');
-  expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual(['PHYSICS', 'P510', 'A-LEVEL', 'SCIENCES']);
+  expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual([
+    'PHYSICS',
+    'PHY',
+    'P510',
+    'A-LEVEL',
+    'SCIENCES',
+  ]);
 });
 
 test('the level filter lives in the address', async () => {
@@ -39,6 +45,28 @@ test('a subject is found by its UNEB code', async () => {
   await open('/see_subjects?q=456');
   await screen.findByText('MATHEMATICS');
   expect(names()).toEqual(['MATHEMATICS']);
+});
+
+test('the short name of a subject is set where somebody else’s is refused', async () => {
+  signIn(['editSub']);
+  const { network } = renderScreen(<SeeSubjects />, {
+    at: '/see_subjects?level=2',
+    answers: {
+      getStaffRegData: () => schoolLists,
+      getSubjects: () => ({ mainData: schoolLists.subjectData }),
+      setSubjectShort: () => new Refusal(409, 'CHEMISTRY has the short name PH already'),
+    },
+  });
+  await see('PHYSICS');
+  press(/^Update/);
+  await screen.findByRole('dialog', { name: 'Short name of PHYSICS' });
+  fill('Short name', 'PH');
+  press('Update', screen.getByRole('dialog'));
+  await see('CHEMISTRY has the short name PH already');
+  network.answers.setSubjectShort = ({ short }) => ({ msg: 'The short name is saved', short: short ?? '' });
+  press('Update', screen.getByRole('dialog'));
+  await see('The short name is saved');
+  expect((await waitForCall(network, 'setSubjectShort')).payload).toMatchObject({ short: 'PH' });
 });
 
 test('no subjects at all read No data found', async () => {

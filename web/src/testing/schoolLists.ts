@@ -8,6 +8,7 @@ const subject = (id: number, name: string, level: number, code: string, category
   category,
   code,
   short: name.slice(0, 3),
+  ownShort: '',
 });
 
 /** The short lists of a small school, for tests of screens; an answer to getStaffRegData. */

@@ -118,7 +118,7 @@ export class MarksServer {
         nextTerms: [],
         ver: 1,
       },
-      subjectData: subjects.map((subject) => ({ ...subject, level: 1, category: 1, code: '' })),
+      subjectData: subjects.map((subject) => ({ ...subject, level: 1, category: 1, code: '', ownShort: '' })),
       charpterData: [],
       paperData: [],
     };

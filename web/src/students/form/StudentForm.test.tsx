@@ -122,7 +122,7 @@ test('of an A-level student the papers are asked, subject by subject', async () 
   expect(screen.queryByText('Select Papers Per Subject For The Student')).toBeNull();
 });
 
-const chemistry = { id: 41, name: 'CHEMISTRY', level: 2, category: 2, code: 'P525', short: 'CHE' };
+const chemistry = { id: 41, name: 'CHEMISTRY', level: 2, category: 2, code: 'P525', short: 'CHE', ownShort: '' };
 
 test('a subject of which no paper is chosen is warned of before the student is added', async () => {
   const { network } = await openAddStudent({
