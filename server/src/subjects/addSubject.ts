@@ -2,8 +2,8 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { conflict, fail, type Handler } from '../handle.ts';
 import { foldName } from '../names/foldName.ts';
-import { freeShort } from './freeShort.ts';
 import { isLevel } from './rules.ts';
+import { freeShort } from './shorts/freeShort.ts';
 
 export const addSubject: Handler<'addSubject'> = async ({ subject, subjectCat, level, short }, { db, changed }) => {
   const category = await db

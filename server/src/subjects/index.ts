@@ -12,7 +12,7 @@ import { getTeachingOverview } from './getTeachingOverview.ts';
 import { importChapters } from './importChapters.ts';
 import { setChapters } from './setChapters.ts';
 import { setClassTeacher } from './setClassTeacher.ts';
-import { setSubjectShort } from './setSubjectShort.ts';
+import { setSubjectShort } from './shorts/setSubjectShort.ts';
 import { unassignTeacher } from './unassignTeacher.ts';
 import { updateChapter } from './updateChapter.ts';
 

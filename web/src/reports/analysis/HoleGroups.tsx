@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
+import { Bar } from '../../ui/Bar.tsx';
 import { counted } from '../../ui/counted.ts';
 import css from './Analysis.module.css';
 
@@ -35,8 +36,9 @@ export function HoleGroups({ holes, by, isCurrentYear, yearID }: Props) {
   const [groupOf, lineOf, restOf] = wordsOf[by] ?? wordsOf.class;
   const groups = new Map<string, Hole[]>();
   for (const hole of holes) groups.set(groupOf(hole), [...(groups.get(groupOf(hole)) ?? []), hole]);
-  // The longest list first; classes keep their order.
-  const inOrder = by === 'class' ? [...groups] : [...groups].sort(([, a], [, b]) => missingIn(b) - missingIn(a));
+  // The longest list first.
+  const inOrder = [...groups].sort(([, a], [, b]) => missingIn(b) - missingIn(a));
+  const most = missingIn(inOrder[0]?.[1] ?? []);
   const hrefOf = (hole: Hole): string | undefined => {
     if (isCurrentYear && hole.mayEnter === 1 && may('getTeacherStudents'))
       return `/add_update_marks?${placeOf(hole)}&subjectID=${hole.subjectID}&seek=missing`;
@@ -49,10 +51,13 @@ export function HoleGroups({ holes, by, isCurrentYear, yearID }: Props) {
           <summary>
             <b>{title}</b>
             <span>{`${counted(missingIn(some), 'mark')} missing`}</span>
-            <span className="quiet">{`in ${counted(some.length, 'sheet')}`}</span>
+            <span className={css.share}>
+              <Bar value={missingIn(some)} scale={most} look="other" />
+              <span className="quiet">{`in ${counted(some.length, 'sheet')}`}</span>
+            </span>
           </summary>
           <ul className={css.holes}>
-            {some.map((hole) => (
+            {some.toSorted(byMissing).map((hole) => (
               <HoleLine key={keyOf(hole)} hole={hole} words={lineOf(hole)} rest={restOf(hole)} href={hrefOf(hole)} />
             ))}
           </ul>
@@ -63,6 +68,7 @@ export function HoleGroups({ holes, by, isCurrentYear, yearID }: Props) {
 }
 
 const missingIn = (holes: readonly Hole[]): number => holes.reduce((sum, { missing }) => sum + missing, 0);
+const byMissing = (a: Hole, b: Hole): number => b.missing - a.missing;
 const keyOf = ({ classID, streamID, setID, subjectID }: Hole): string =>
   [classID, streamID, setID, subjectID].join('/');
 const placeOf = ({ classID, streamID, setID }: Hole): string =>
@@ -71,6 +77,10 @@ const placeOf = ({ classID, streamID, setID }: Hole): string =>
 /** The server names at most five students; one can lack several chapters or papers of a subject. */
 const namesOf = ({ students, missing }: Hole): string =>
   students.join(', ') + (students.length === 5 && missing > students.length ? ' and others' : '');
+
+/** At least 1: something is missing. */
+const percent = (missing: number, expected: number): string =>
+  `${Math.max(1, Math.round((100 * missing) / expected))}%`;
 
 interface LineProps {
   hole: Hole;
@@ -87,7 +97,9 @@ function HoleLine({ hole, words, rest, href }: LineProps) {
       <span>
         <b>{words}</b> {setName}
       </span>
-      <span>{`${missing} of ${expected} missing`}</span>
+      <span>
+        {`${missing} of ${expected} missing`} <span className="quiet">{percent(missing, expected)}</span>
+      </span>
       <span>{rest}</span>
       <span className={css.students}>{missing === expected ? 'No marks yet' : namesOf(hole)}</span>
       {href && (

@@ -34,7 +34,7 @@ const answers: Answers = {
   getMissingMarks: () => found,
   exportMissingMarks: () => ({ path: '/files/missing.xlsx?sig=1' }),
 };
-async function open(at = '/missing_marks', more: Answers = {}) {
+async function open(at = '/missing_marks?by=class', more: Answers = {}) {
   const shown = renderScreen(<MissingMarks />, { answers: { ...answers, ...more }, at });
   await see('50 of 1,580 marks are missing');
   return shown;
@@ -50,19 +50,19 @@ test('the holes of the term stand by class and stream, with their numbers, names
   const { network } = await open();
   expect((await waitForCall(network, 'getMissingMarks')).payload).toEqual({ yearID: 11, termID: 2, classID: 0 });
   expect(groups()).toEqual([
-    'S2 EAST8 marks missingin 2 sheets',
     'S2 WEST38 marks missingin 1 sheet',
+    'S2 EAST8 marks missingin 2 sheets',
     'S4 EAST4 marks missingin 1 sheet',
   ]);
   await see('7 of 40 missing');
+  expect(screen.getByText('7 of 40 missing').textContent).toBe('7 of 40 missing 18%');
   await see('Auma Esther, Cherop Joan, Mugisha Henry, Nakato Aisha, Ocen Jonah and others');
   await see('No marks yet');
   await see('Nobody is assigned');
 });
 
-test('by teacher, who has most to enter comes first', async () => {
-  await open();
-  fill('Grouped by', 'Teacher');
+test('by teacher, whoever has most to enter comes first, without asking', async () => {
+  await open('/missing_marks');
   expect(groups()).toEqual([
     'Peter Okot39 marks missingin 2 sheets',
     'Grace Nalubega7 marks missingin 1 sheet',
@@ -79,8 +79,8 @@ test('by subject, a line says whose class and which teacher', async () => {
     'MATHEMATICS1 mark missingin 1 sheet',
   ]);
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
-    `S2 EAST MOCK7 of 40 missingGrace Nalubega${holes[0]?.students.join(', ')} and othersEnter Marks`,
-    'S2 WEST MOCK38 of 38 missingPeter OkotNo marks yetEnter Marks',
+    'S2 WEST MOCK38 of 38 missing 100%Peter OkotNo marks yetEnter Marks',
+    `S2 EAST MOCK7 of 40 missing 18%Grace Nalubega${holes[0]?.students.join(', ')} and othersEnter Marks`,
   ]);
 });
 
@@ -106,7 +106,7 @@ test('a class and some sets narrow the question, in the address too, and the she
   fill('Class', 'S2');
   press('Those of the result');
   fireEvent.click(screen.getByLabelText('MOCK'));
-  expect(window.location.search).toBe('?classID=2&sets=10');
+  expect(window.location.search).toBe('?by=class&classID=2&sets=10');
   const asked = { yearID: 11, termID: 2, classID: 2, setIDs: [10] };
   await waitFor(() => expect(network.made.at(-1)).toMatchObject({ call: 'getMissingMarks', payload: asked }));
   press('Excel');

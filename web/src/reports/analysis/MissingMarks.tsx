@@ -38,9 +38,9 @@ const whose = [
 ] as const;
 
 const groupings: { value: Grouping; label: string }[] = [
+  { value: 'teacher', label: 'Teacher' },
   { value: 'class', label: 'Class' },
   { value: 'subject', label: 'Subject' },
-  { value: 'teacher', label: 'Teacher' },
 ];
 
 function Screen({ school }: { school: School }) {
@@ -50,7 +50,8 @@ function Screen({ school }: { school: School }) {
     termID: currentTerm,
     classID: 0,
     sets: '',
-    by: 'class' as Grouping,
+    // Whoever is to be reminded comes first.
+    by: 'teacher' as Grouping,
     of: '',
   });
   const { yearID, termID, classID, by, of } = filters;

@@ -1,5 +1,5 @@
-import { type Handler, missing } from '../handle.ts';
-import { readSubjects } from '../school/queries.ts';
+import { type Handler, missing } from '../../handle.ts';
+import { readSubjects } from '../../school/queries.ts';
 import { freeShort } from './freeShort.ts';
 
 export const setSubjectShort: Handler<'setSubjectShort'> = async ({ id, short: wanted }, { db, changed }) => {

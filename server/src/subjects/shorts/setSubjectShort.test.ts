@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSchool } from '../testing/startSchool.ts';
+import { startSchool } from '../../testing/startSchool.ts';
 
 const [mathematics, physics] = [2, 3];
 const [subsidiaryMathematics, subsidiaryIct] = [102, 103];

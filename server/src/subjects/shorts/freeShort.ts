@@ -1,5 +1,5 @@
-import { conflict, type Db } from '../handle.ts';
-import { readSubjects } from '../school/queries.ts';
+import { conflict, type Db } from '../../handle.ts';
+import { readSubjects } from '../../school/queries.ts';
 
 interface Asked {
   short: string | null | undefined;
