@@ -84,6 +84,7 @@ test('a director of studies sees every hole, and the class on one sheet', async 
   await signIn(page, 'admin', school.password);
   await open(page, 'Missing Marks');
   await page.getByLabel('Class', { exact: true }).selectOption({ label: 'S2' });
+  await page.getByLabel('Grouped by', { exact: true }).selectOption('Class');
   await page.getByText('S2 EAST', { exact: true }).click();
   const hole = page.getByRole('link', { name: /^Enter marks of S2 EAST / }).first();
   const where = await hole.getAttribute('aria-label');
