@@ -2,20 +2,21 @@ import type { CallName } from '@somero/contract';
 import type { ComponentType } from 'react';
 import type { Ask } from './hooks.ts';
 
-/** In the order of calls.md, The menu. */
-export const menuGroups = [
-  'Settings',
-  'Communications',
-  'Account Category',
-  'Subject Management',
-  'Staff Management',
-  'Admissions Management',
-  'Academics Management',
-  'Finance Management',
-  'Report Management',
-  'Projects',
-] as const;
-export type MenuGroup = (typeof menuGroups)[number];
+/** The groups and their entries: calls.md, The menu. */
+export const menu = {
+  'Academics Management': ['Enter Marks', 'Student Marks', 'Missing Marks', 'Class Analysis'],
+  'Report Management': ['Reports', 'Report Comments', 'Issued Reports', 'Lists and Cards', 'UNEB Assessment'],
+  'Admissions Management': ['Students', 'Student Applications', 'Promote Students'],
+  'Finance Management': ['Set Fees', 'See Fees Settings', 'Student Wallet', 'Student Payments', 'Fees Report'],
+  Communications: ['Send SMS', 'Top up SMS', 'Check SMS Balance'],
+  Projects: ['Projects', 'Expenses to Approve', 'Add Activity'],
+  'Staff Management': ['Staff', 'Teaching'],
+  'Subject Management': ['Subjects', 'Chapters'],
+  'Account Category': ['Categories'],
+  Settings: ['School', 'Audit'],
+} as const;
+export type MenuGroup = keyof typeof menu;
+export type EntryName = (typeof menu)[MenuGroup][number];
 
 /** In the order and words of 1-staff-and-projects.md section 2. */
 export const cardNames = [
@@ -34,22 +35,37 @@ export const cardNames = [
 ] as const;
 export type CardName = (typeof cardNames)[number];
 
-/** A screen. Its route, menu entry and card are derived from this; each is shown when `call` is allowed. */
+/** In the bar at the foot of a phone, which has room for three: the first that the user may open. */
+export const phoneWords = [
+  'Marks',
+  'Students',
+  'Reports',
+  'Payments',
+  'Wallet',
+  'Report',
+  'Applications',
+  'Projects',
+  'Staff',
+] as const;
+export type PhoneWord = (typeof phoneWords)[number];
+
+/** A screen. Its route, place in the menu and card are derived from this; each is shown when `call` is allowed. */
 export interface Screen {
   path: `/${string}`;
   title: string;
-  /** Absent: not in the menu. */
-  group?: MenuGroup;
-  /** Its position in the group, from 1, as in calls.md. */
-  order?: number;
-  /** Of a screen that is not in the menu: the entry that it belongs to; the first of these that the user has. */
-  under?: readonly `/${string}`[];
+  /** The entry of the menu that it belongs to; of several the first that the user has. Absent: of one's own account. */
+  entry?: EntryName | readonly EntryName[];
+  /** Its place among the tabs of the entry, from 1. Absent: it is opened from one of them. */
+  tab?: number;
+  /** On its tab, where the title is too long. */
+  word?: string;
   /** The address names the record that it shows, so the search does not offer it by itself. */
   ofRecord?: true;
   call: CallName;
   /** Who may make this call may open it too: one of its tabs is theirs. */
   orCall?: CallName;
   card?: CardName;
+  phone?: PhoneWord;
   load: () => Promise<ComponentType>;
 }
 

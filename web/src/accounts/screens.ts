@@ -1,13 +1,11 @@
 import type { Screen } from '../screen.ts';
 
-const group = 'Account Category';
-
 export const screens: Screen[] = [
   {
     path: '/add_userCategory',
     title: 'Add Category',
-    group,
-    order: 1,
+    entry: 'Categories',
+    tab: 2,
     call: 'addCategory',
     card: 'Add User Category',
     load: () => import('./AddCategory.tsx').then((module) => module.AddCategory),
@@ -15,8 +13,8 @@ export const screens: Screen[] = [
   {
     path: '/see_userCategory',
     title: 'See Categories',
-    group,
-    order: 2,
+    entry: 'Categories',
+    tab: 1,
     call: 'getCategories',
     card: 'View Category',
     load: () => import('./SeeCategories.tsx').then((module) => module.SeeCategories),
@@ -24,7 +22,7 @@ export const screens: Screen[] = [
   {
     path: '/user_rights',
     title: 'What can this user do',
-    under: ['/see_users', '/see_userCategory'],
+    entry: ['Staff', 'Categories'],
     ofRecord: true,
     call: 'getEffectiveRights',
     load: () => import('./UserRights.tsx').then((module) => module.UserRights),

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { press, renderScreen, see } from '../testing/renderScreen.tsx';
 import { Fault } from './Fault.tsx';
-import { lazyScreens } from './lazyScreens.ts';
+import { useLoadedScreen } from './useLoadedScreen.ts';
 
 const told = 'This part of Somero could not be loaded. Check the connection, then load the page again.';
 
@@ -14,10 +13,10 @@ function open(failures: number, message: string) {
     if (left >= 0) throw new Error(message);
     return () => <p>Here it is</p>;
   };
-  const ready = lazyScreens([{ path: '/late', load }]);
+  const screen = { load };
   const Current = () => {
-    const Shown = ready.get('/late');
-    return <Suspense>{Shown && <Shown />}</Suspense>;
+    const Shown = useLoadedScreen(screen);
+    return Shown ? <Shown /> : null;
   };
   return renderScreen(
     <Fault>

@@ -36,8 +36,8 @@ export function Search() {
         onFocus={() => void load()}
         onClick={() => setOpen(true)}
       >
-        <IconSearch size={20} aria-hidden="true" />
-        <span aria-hidden="true">Search</span>
+        <IconSearch size={16} aria-hidden="true" />
+        <span aria-hidden="true">Find a student, class or page</span>
         <span aria-hidden="true" className={css.key}>
           /
         </span>

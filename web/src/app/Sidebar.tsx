@@ -1,44 +1,130 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBooks,
+  IconCategory,
+  IconChevronDown,
+  IconFileText,
+  IconFolder,
+  IconHome,
+  IconMessage,
+  IconPencil,
+  IconSchool,
+  IconUser,
+  IconUsers,
+  IconWallet,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useAllowed } from '../hooks.ts';
-import { opens, type Screen } from '../screen.ts';
-import { menuFor, parentOf, screenAt } from './allScreens.ts';
+import { type MenuGroup, opens, type Screen } from '../screen.ts';
+import { entryOf, groupOf, menuFor, screenAt } from './allScreens.ts';
+import { prepareScreen } from './loadScreen.ts';
 import css from './Sidebar.module.css';
 
+const account = 'My account';
+type Group = MenuGroup | typeof account;
+
+const icons: Record<Group, TablerIcon> = {
+  'Academics Management': IconPencil,
+  'Report Management': IconFileText,
+  'Admissions Management': IconSchool,
+  'Finance Management': IconWallet,
+  Communications: IconMessage,
+  Projects: IconFolder,
+  'Staff Management': IconUsers,
+  'Subject Management': IconBooks,
+  'Account Category': IconCategory,
+  Settings: IconAdjustmentsHorizontal,
+  [account]: IconUser,
+};
+
+interface MenuLink {
+  href: string;
+  name: string;
+  current: 'page' | 'true' | undefined;
+  screen?: Screen | undefined;
+}
+
+/** One group is open: the one that was pressed last, else that of the screen. */
 export function Sidebar() {
   const may = useAllowed();
   const [path] = useLocation();
   const mayOpen = (screen: Screen) => opens(screen, may);
-  const parent = parentOf(screenAt(path), mayOpen)?.path;
-  const entry = (href: string, title: string, screen?: Screen) => {
-    const prepare = () => void screen?.load();
-    return (
-      <li key={href}>
-        <Link
-          href={href}
-          aria-current={path === href ? 'page' : parent === href ? 'true' : undefined}
-          onMouseEnter={prepare}
-          onFocus={prepare}
-        >
-          {title}
-        </Link>
-      </li>
-    );
-  };
+  const here = entryOf(screenAt(path), mayOpen);
+  const link = (href: string, name: string, screen?: Screen, isHere = false): MenuLink => ({
+    ...{ href, name, screen },
+    current: path === href ? 'page' : isHere ? 'true' : undefined,
+  });
+  const groups: { group: Group; links: MenuLink[] }[] = menuFor(mayOpen).map(({ group, entries }) => ({
+    group,
+    links: entries.map(({ name, tabs: [first] }) => link(first.path, name, first, name === here)),
+  }));
+  groups.push({
+    group: account,
+    links: [
+      link('/change_password', 'Change Password'),
+      link('/security', 'Sessions and Security', screenAt('/security')),
+    ],
+  });
+  const ownGroup = groupOf(here) ?? groups.find(({ links }) => links.some(({ current }) => current))?.group;
+  const [pressed, setPressed] = useState<{ at: string; group: Group | undefined }>();
+  const open = pressed?.at === path ? pressed.group : ownGroup;
+
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each screen
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [path]);
+
   return (
-    <nav className={css.menu} aria-label="Menu">
-      <h2>Overview</h2>
-      <ul>{entry('/dashboard', 'Dashboard')}</ul>
-      {menuFor(mayOpen).map(({ group, entries }) => (
-        <div key={group}>
-          <h2>{group}</h2>
-          <ul>{entries.map((screen) => entry(screen.path, screen.title, screen))}</ul>
-        </div>
+    <nav ref={menu} className={css.menu} aria-label="Menu">
+      <Link href="/dashboard" className={css.group} aria-current={path === '/dashboard' ? 'page' : undefined}>
+        <IconHome size={16} aria-hidden="true" />
+        Dashboard
+      </Link>
+      {groups.map(({ group, links }) => (
+        <Folding
+          key={group}
+          group={group}
+          links={links}
+          isOpen={group === open}
+          onPress={() => setPressed({ at: path, group: group === open ? undefined : group })}
+        />
       ))}
-      <h2>My account</h2>
-      <ul>
-        {entry('/change_password', 'Change Password')}
-        {entry('/security', 'Sessions and Security', screenAt('/security'))}
-      </ul>
     </nav>
+  );
+}
+
+interface Props {
+  group: Group;
+  links: readonly MenuLink[];
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+function Folding({ group, links, isOpen, onPress }: Props) {
+  const id = useId();
+  const Icon = icons[group];
+  return (
+    <div>
+      <button type="button" className={css.group} aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
+        <Icon size={16} aria-hidden="true" />
+        {group}
+        <IconChevronDown size={12} aria-hidden="true" className={css.arrow} />
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {links.map(({ href, name, current, screen }) => {
+          const prepare = () => screen && void prepareScreen(screen);
+          return (
+            <li key={name}>
+              <Link href={href} aria-current={current} onMouseEnter={prepare} onFocus={prepare}>
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

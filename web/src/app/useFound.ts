@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAllowed, useAsk } from '../hooks.ts';
 import { type Found, opens, type Screen } from '../screen.ts';
 import { allFinders } from './allFinders.ts';
-import { allScreens, menuFor, parentOf } from './allScreens.ts';
+import { allScreens, entryOf, groupOf } from './allScreens.ts';
 
 interface FoundGroup {
   title: string;
@@ -58,17 +58,16 @@ export function useFound(text: string): { groups: FoundGroup[]; isLooking: boole
 function pagesFor(text: string, may: ReturnType<typeof useAllowed>): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const mayOpen = (screen: Screen) => opens(screen, may);
-  const entries = menuFor(mayOpen).flatMap(({ group, entries }) =>
-    entries.map(({ path, title }) => ({ href: path, name: title, detail: group })),
-  );
-  const besides = allScreens
-    .filter((screen) => screen.under && !screen.ofRecord && mayOpen(screen))
-    .map((screen) => ({ href: screen.path, name: screen.title, detail: parentOf(screen, mayOpen)?.title ?? '' }));
+  const pages = allScreens
+    // Without a word the entries of the menu alone are enough.
+    .filter((screen) => !screen.ofRecord && screen.entry && mayOpen(screen) && (words.length > 0 || screen.tab === 1))
+    .map((screen) => {
+      const entry = entryOf(screen, mayOpen);
+      return { href: screen.path, name: screen.title, detail: (entry === screen.title ? groupOf(entry) : entry) ?? '' };
+    });
   const all: Found[] = [
     { href: '/dashboard', name: 'Dashboard', detail: 'Overview' },
-    ...entries,
-    // Without a word the menu alone is long enough.
-    ...(words.length === 0 ? [] : besides),
+    ...pages,
     { href: '/change_password', name: 'Change Password', detail: 'My account' },
   ];
   const isFound = ({ name, detail }: Found) => words.every((word) => `${name} ${detail}`.toLowerCase().includes(word));

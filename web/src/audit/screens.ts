@@ -4,15 +4,15 @@ export const screens: Screen[] = [
   {
     path: '/audit',
     title: 'Audit',
-    group: 'Settings',
-    order: 6,
+    entry: 'Audit',
+    tab: 1,
     call: 'getAuditLog',
     load: () => import('./Audit.tsx').then((module) => module.Audit),
   },
   {
     path: '/audit_anchor',
     title: 'Today’s anchor of the audit',
-    under: ['/audit'],
+    entry: 'Audit',
     call: 'getAuditAnchor',
     load: () => import('./AuditAnchor.tsx').then((module) => module.AuditAnchor),
   },

@@ -57,7 +57,7 @@ export function AddProject() {
   return (
     <>
       <PageTitle title="Add Project">
-        <Link href="/see_projects">View Projects</Link>
+        <Link href="/see_projects">Projects</Link>
       </PageTitle>
       <div className={`stack ${css.told}`} ref={place}>
         {added && (

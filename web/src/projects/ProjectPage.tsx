@@ -7,7 +7,7 @@ import { ProjectAbout } from './project/ProjectAbout.tsx';
 import { ProjectHead } from './project/ProjectHead.tsx';
 import { ProjectReceipts } from './project/ProjectReceipts.tsx';
 
-const list = { href: '/see_projects', title: 'View Projects' };
+const list = { href: '/see_projects', title: 'Projects' };
 const none = { text: texts.noDataFound, way: 'Look for a project' };
 
 // staleTime 0: what others enter shows when the window gets the focus again.

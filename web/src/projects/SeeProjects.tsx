@@ -31,7 +31,7 @@ export function SeeProjects() {
   };
   return (
     <>
-      <PageTitle title="View Projects">
+      <PageTitle title="Projects">
         {may('addProject') && (
           <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => navigate('/add_project')}>
             Add Project

@@ -41,7 +41,7 @@ export function ImportStaff() {
   return (
     <>
       <PageTitle title="Import Staff">
-        <Link href="/see_users">See Users</Link>
+        <Link href="/see_users">Staff</Link>
       </PageTitle>
       <div className="stack">
         {made.length > 0 && <TemporaryPasswords staff={made} onDone={() => setMade([])} />}

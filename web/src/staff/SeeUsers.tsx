@@ -58,7 +58,7 @@ export function SeeUsers() {
   });
   return (
     <>
-      <PageTitle title="See Users" />
+      <PageTitle title="Staff" />
       <Card flush>
         <Table
           caption="Staff"

@@ -69,7 +69,7 @@ export function TemporaryPasswords({ staff, onDone }: Props) {
       {asking && (
         <Confirm
           title="Temporary passwords"
-          question="The list is not shown again. Who has no password by then needs a new one, from See Users. Is it printed?"
+          question="The list is not shown again. Who has no password by then needs a new one, from Staff. Is it printed?"
           action="It is printed"
           onConfirm={onDone}
           onClose={() => setAsking(false)}

@@ -1,22 +1,21 @@
 import type { Screen } from '../screen.ts';
 
-const group = 'Staff Management';
-
 export const screens: Screen[] = [
   {
     path: '/add_users',
     title: 'Add Staff',
-    group,
-    order: 1,
+    entry: 'Staff',
+    tab: 2,
     call: 'reg',
     card: 'Add User',
     load: () => import('./AddStaff.tsx').then((module) => module.AddStaff),
   },
   {
     path: '/see_users',
-    title: 'See Users',
-    group,
-    order: 2,
+    title: 'Staff',
+    entry: 'Staff',
+    tab: 1,
+    phone: 'Staff',
     call: 'getUsers',
     card: 'View Users',
     load: () => import('./SeeUsers.tsx').then((module) => module.SeeUsers),
@@ -24,7 +23,8 @@ export const screens: Screen[] = [
   {
     path: '/import_staff',
     title: 'Import Staff',
-    under: ['/see_users', '/add_users'],
+    entry: 'Staff',
+    tab: 3,
     call: 'importStaff',
     load: () => import('./ImportStaff.tsx').then((module) => module.ImportStaff),
   },

@@ -24,7 +24,7 @@ export function ImportStudents() {
   return (
     <>
       <PageTitle title="Import Students">
-        <Link href="/see_students">See Students</Link>
+        <Link href="/see_students">Students</Link>
         <Link href="/student_batches">Recent Changes</Link>
       </PageTitle>
       <Card>

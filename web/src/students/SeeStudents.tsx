@@ -31,7 +31,7 @@ export function SeeStudents() {
   const rights = useSession()?.rights;
   return (
     <>
-      <PageTitle title="See Students">
+      <PageTitle title="Students">
         {may('importStudents') && <Link href="/import_students">Import class list</Link>}
       </PageTitle>
       <WithOwnClasses all={rights?.seeStu === 1 || rights?.allMark === 1}>

@@ -21,7 +21,7 @@ import { StudentActions } from './page/StudentActions.tsx';
 import { StudentHead } from './page/StudentHead.tsx';
 import type { Updated } from './UpdateStudent.tsx';
 
-const list = { href: '/see_students', title: 'See Students' };
+const list = { href: '/see_students', title: 'Students' };
 const none = { text: schoolTexts.noStudentDataFound, way: 'Look for a student' };
 
 const useStudent = (id: number) => useCall('showStudent', { showID: id });

@@ -17,7 +17,7 @@ const advancedLevel = 2;
 export function AddChapters() {
   return (
     <>
-      <PageTitle title="Add Papers/Charpters" />
+      <PageTitle title="Add Papers/Chapters" />
       <WithSchool>{(school) => <ChaptersForm school={school} />}</WithSchool>
     </>
   );

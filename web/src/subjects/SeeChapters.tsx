@@ -21,7 +21,7 @@ export function SeeChapters() {
   const [{ level, subject }, change] = useFilters({ level: 0, subject: 0, q: '', sort: '', page: 1 });
   return (
     <>
-      <PageTitle title="See Charpters" />
+      <PageTitle title="See Chapters" />
       <div className="stack">
         <Card>
           <WithSchool>
@@ -96,7 +96,7 @@ function Chapters({ level, subject }: Wanted) {
       <Done text={saved} onClose={() => setSaved('')} />
       <Card flush>
         <Table
-          caption="Charpters and papers"
+          caption="Chapters and papers"
           rows={chapters}
           reading={reading}
           rowKey={(each) => each.id}

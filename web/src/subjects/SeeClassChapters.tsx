@@ -22,7 +22,7 @@ export function SeeClassChapters() {
   const search = (wanted: { year: number }) => change({ ...wanted, update: 0, subject: 0, q: '', sort: '', page: 1 });
   return (
     <>
-      <PageTitle title="See Class Charpters" />
+      <PageTitle title="See Class Chapters" />
       <WithSchool>
         {(school) => (
           <div className="stack">

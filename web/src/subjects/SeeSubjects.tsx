@@ -31,7 +31,7 @@ export function SeeSubjects() {
   });
   return (
     <>
-      <PageTitle title="See Subjects">
+      <PageTitle title="Subjects">
         {may('addSubject') && (
           <Link href="/add_subject" className={`${button.button} ${button.plain}`}>
             Add Subject

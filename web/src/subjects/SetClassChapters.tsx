@@ -22,7 +22,7 @@ export function SetClassChapters() {
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <PageTitle title="Set Class Charpters">
+      <PageTitle title="Set Class Chapters">
         {may('importChapters') && (
           <Button icon={<IconFileImport size={20} aria-hidden="true" />} onClick={() => setImporting(true)}>
             Import from a sheet

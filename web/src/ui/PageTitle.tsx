@@ -1,16 +1,21 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import css from './PageTitle.module.css';
+import { UnderTitle } from './UnderTitle.ts';
 
 /** Also sets the title of the tab. What the page's own list counts stands beside the heading, then the children. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
+  const tabs = useContext(UnderTitle);
   useEffect(() => {
     document.title = `${title} · Somero`;
   }, [title]);
   return (
-    <div className={css.title}>
-      <h1>{title}</h1>
-      <div className={css.count} data-count />
-      {children && <div className="row">{children}</div>}
-    </div>
+    <>
+      <div className={css.title}>
+        <h1>{title}</h1>
+        <div className={css.count} data-count />
+        {children && <div className="row">{children}</div>}
+      </div>
+      <div className={css.tabs}>{tabs}</div>
+    </>
   );
 }

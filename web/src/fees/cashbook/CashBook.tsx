@@ -11,7 +11,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { FeesReportTabs } from '../FeesReportTabs.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
 import { AccountsTable } from './AccountsTable.tsx';
 import { accountKey, type Book } from './Book.ts';
@@ -57,7 +56,6 @@ export function CashBook() {
           disabled={isEmpty}
         />
       </PageTitle>
-      <FeesReportTabs />
       <div className="stack">
         <Card>
           <Toolbar>

@@ -7,7 +7,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { FeesReportTabs } from '../FeesReportTabs.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
 import { shareInWords } from '../report/inWords.ts';
@@ -38,7 +37,6 @@ function OfSchool({ school }: { school: School }) {
           disabled={isEmpty}
         />
       </PageTitle>
-      <FeesReportTabs />
       <div className="stack">
         <Card>
           <Toolbar>

@@ -6,7 +6,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { FeesData } from '../FeesData.ts';
-import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { ChargingRun } from './ChargingRun.tsx';
 import { TermClasses } from './TermClasses.tsx';
 import { ToBeCharged } from './ToBeCharged.tsx';
@@ -17,7 +16,6 @@ export function ChargeTerm() {
   return (
     <>
       <PageTitle title="Charge Term" />
-      <SetFeesTabs />
       <Loaded value={reading.answer} reading={reading}>
         {(data) => <OfTerm data={data} />}
       </Loaded>

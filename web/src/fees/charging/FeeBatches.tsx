@@ -13,7 +13,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import css from './FeeBatches.module.css';
 import { UndoFees } from './UndoFees.tsx';
 import { useLookingAgain } from './useCharging.ts';
@@ -46,7 +45,6 @@ export function FeeBatches() {
   return (
     <>
       <PageTitle title="Batches" />
-      <SetFeesTabs />
       <div className="stack">
         <Done text={undone} onClose={() => setUndone('')} takesFocus />
         <Card flush>

@@ -11,7 +11,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Download } from '../../ui/files/Download.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { FeesReportTabs } from '../FeesReportTabs.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
 
 const kinds = {
@@ -30,7 +29,6 @@ export const FeeCircular = () => (
     <PageTitle title="Fee Circular">
       <Link href="/fee_rules">Text, in Fee Rules</Link>
     </PageTitle>
-    <FeesReportTabs />
     <WithSchool>{(school) => <OfSchool school={school} />}</WithSchool>
   </>
 );

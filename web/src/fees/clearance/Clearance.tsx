@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { FeesReportTabs } from '../FeesReportTabs.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
 import { ClearancePictures } from './ClearancePictures.tsx';
 import { ClearanceTable } from './ClearanceTable.tsx';
@@ -42,7 +41,6 @@ function OfSchool({ school }: { school: School }) {
           </Button>
         )}
       </PageTitle>
-      <FeesReportTabs />
       <div className="stack">
         <Card>
           <Toolbar>

@@ -7,7 +7,6 @@ import { WithSchool } from '../../school/WithSchool.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { FeesReportTabs } from '../FeesReportTabs.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
 import { DebtorFilters } from './DebtorFilters.tsx';
 import { DebtorPictures } from './DebtorPictures.tsx';
@@ -37,7 +36,6 @@ function OfSchool({ school }: { school: School }) {
           </Button>
         )}
       </PageTitle>
-      <FeesReportTabs />
       <div className="stack">
         <Card>
           <DebtorFilters filters={filters} change={change} school={school} />

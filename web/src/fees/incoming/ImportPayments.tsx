@@ -14,7 +14,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { FeesData } from '../FeesData.ts';
-import { PaymentTabs } from '../payments/PaymentTabs.tsx';
 import { SchoolPayLine } from '../schoolpay/SchoolPayLine.tsx';
 import { UndoHint } from '../UndoHint.tsx';
 import { PaymentCodesImport } from './PaymentCodesImport.tsx';
@@ -29,7 +28,6 @@ export function ImportPayments() {
   return (
     <>
       <PageTitle title="Import Payments" />
-      <PaymentTabs />
       <Loaded value={reading.answer} reading={reading}>
         {(data) => <Import accounts={data.moneyAccounts.filter(({ status }) => status === 1)} />}
       </Loaded>

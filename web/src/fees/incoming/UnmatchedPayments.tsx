@@ -14,7 +14,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
-import { PaymentTabs } from '../payments/PaymentTabs.tsx';
 import css from './Incoming.module.css';
 import type { IncomingLine } from './IncomingLine.ts';
 import { LineDetail } from './LineDetail.tsx';
@@ -56,7 +55,6 @@ export function UnmatchedPayments() {
   return (
     <>
       <PageTitle title="Unmatched Payments" />
-      <PaymentTabs />
       <div className="stack">
         {done && (
           <Announced>

@@ -3,7 +3,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
-import { PaymentTabs } from './PaymentTabs.tsx';
 import { RecordPayment } from './RecordPayment.tsx';
 
 export function StudentPayments() {
@@ -15,7 +14,6 @@ export function StudentPayments() {
   return (
     <>
       <PageTitle title="Student Payments" />
-      <PaymentTabs />
       <Loaded value={reading.answer} reading={reading}>
         {(data) =>
           mayRecord ? (

@@ -11,7 +11,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { Families } from '../families/Families.tsx';
-import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { StudentLine, studentColumns } from '../studentColumns.tsx';
 import { Awards } from './Awards.tsx';
 import { EndAward } from './EndAward.tsx';
@@ -54,7 +53,6 @@ export function Bursaries() {
           </Button>
         )}
       </PageTitle>
-      <SetFeesTabs />
       <div className="stack">
         <Done text={done} onClose={() => setDone('')} takesFocus />
         <Card flush title="Awards">

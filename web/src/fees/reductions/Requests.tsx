@@ -21,8 +21,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { PaymentTabs } from '../payments/PaymentTabs.tsx';
-import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { StudentLine, studentColumns } from '../studentColumns.tsx';
 import { DecideRequest } from './DecideRequest.tsx';
 import { type FeeRequest, sizeInWords, termsInWords } from './FeeRequest.ts';
@@ -65,7 +63,6 @@ export function Requests() {
           New request
         </Button>
       </PageTitle>
-      {may('addFees') ? <SetFeesTabs /> : <PaymentTabs />}
       <div className="stack">
         {done && (
           <Announced>

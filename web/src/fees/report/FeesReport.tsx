@@ -5,7 +5,6 @@ import { WithSchool } from '../../school/WithSchool.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { FeesReportTabs } from '../FeesReportTabs.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -47,7 +46,6 @@ function OfSchool({ school }: { school: School }) {
           disabled={isEmpty}
         />
       </PageTitle>
-      <FeesReportTabs />
       <div className="stack">
         <Card>
           <Toolbar>

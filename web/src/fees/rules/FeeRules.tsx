@@ -4,7 +4,6 @@ import { Card } from '../../ui/Card.tsx';
 import { useFreshAnswer } from '../../ui/fields/useFreshAnswer.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { SchoolPayCard } from '../schoolpay/SchoolPayCard.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Categories } from './Categories.tsx';
@@ -20,7 +19,6 @@ export function FeeRules() {
   return (
     <>
       <PageTitle title="Fee Rules" />
-      <SetFeesTabs />
       <WithSchool>
         {(school) => (
           <Loaded value={reading.answer} reading={reading}>

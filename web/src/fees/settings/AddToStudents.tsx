@@ -18,7 +18,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { categoryHint } from '../categoryHint.ts';
 import type { FeesData } from '../FeesData.ts';
-import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { UndoHint } from '../UndoHint.tsx';
 import { EffectDialog } from './EffectDialog.tsx';
 import { afterFees } from './FeesValues.ts';
@@ -28,7 +27,6 @@ export function AddToStudents() {
   return (
     <>
       <PageTitle title="Add to Students" />
-      <SetFeesTabs />
       <Card>
         <WithSchool>
           {(school) => (

@@ -8,7 +8,6 @@ import { SheetImport } from '../../ui/files/SheetImport.tsx';
 import { saveFile } from '../../ui/files/saveFile.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/Column.ts';
-import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { UndoHint } from '../UndoHint.tsx';
 import { afterFees } from './FeesValues.ts';
 
@@ -19,7 +18,6 @@ export function OpeningBalances() {
   return (
     <>
       <PageTitle title="Opening Balances" />
-      <SetFeesTabs />
       <Card>
         <div className="stack">
           <p className="quiet">

@@ -21,7 +21,6 @@ import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { amountColumn } from '../amountColumn.ts';
 import type { FeesData } from '../FeesData.ts';
-import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { CopyFees } from './CopyFees.tsx';
 import { FeesDetails } from './FeesDetails.tsx';
 import type { Setting } from './FeesValues.ts';
@@ -35,7 +34,6 @@ export function SeeFeesSettings() {
         {may('generateCircular') && <CircularLink />}
         {reading.answer && <CopyFees data={reading.answer} />}
       </PageTitle>
-      {!may('addFees') && <SetFeesTabs />}
       <WithSchool>
         {(school) => (
           <Loaded value={reading.answer} reading={reading}>

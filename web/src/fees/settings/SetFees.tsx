@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { FeesData } from '../FeesData.ts';
-import { SetFeesTabs } from '../SetFeesTabs.tsx';
 import { CopyFees } from './CopyFees.tsx';
 import { FeesOf } from './FeesOf.tsx';
 import { FeesPlace } from './FeesPlace.tsx';
@@ -19,7 +18,6 @@ export function SetFees() {
   return (
     <>
       <PageTitle title="Set Fees">{reading.answer && <CopyFees data={reading.answer} />}</PageTitle>
-      <SetFeesTabs />
       <WithSchool>
         {(school) => (
           <Loaded value={reading.answer} reading={reading}>

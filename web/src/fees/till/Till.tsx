@@ -1,7 +1,6 @@
 import { useAllowed, useCall } from '../../hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { PaymentTabs } from '../payments/PaymentTabs.tsx';
 import { Closings } from './Closings.tsx';
 import { OpenTill } from './OpenTill.tsx';
 
@@ -12,7 +11,6 @@ export function Till() {
   return (
     <>
       <PageTitle title="Till" />
-      <PaymentTabs />
       <div className="stack">
         {may('getTill') && (
           <Loaded value={reading.answer} reading={reading}>

@@ -20,7 +20,7 @@ export function ContinuousAssessment() {
   const rights = useSession()?.rights;
   return (
     <>
-      <PageTitle title="Continuous Assessment" />
+      <PageTitle title="UNEB Assessment" />
       <WithOwnClasses all={rights?.allMark === 1}>{(school) => <Screen school={school} />}</WithOwnClasses>
     </>
   );

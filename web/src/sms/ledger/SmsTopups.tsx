@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Done } from '../../ui/Done.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { SmsPage, topupTabs } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import { simulatedCaption } from '../simulatedCaption.ts';
 import { useSimulated } from '../useSimulated.ts';
 import { AddCredit } from './AddCredit.tsx';
@@ -26,7 +26,6 @@ export function SmsTopups() {
   return (
     <SmsPage
       title="SMS Top-ups"
-      tabs={topupTabs}
       aside={may('addSmsCredit') && <Button onClick={() => setAdding(true)}>Add credit</Button>}
     >
       <Done text={done} onClose={() => setDone('')} />

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Done } from '../../ui/Done.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { SmsPage, sendTabs } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import { BatchMessages } from './BatchMessages.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { NotReachedList } from './NotReachedList.tsx';
@@ -18,7 +18,7 @@ export function SmsBatch() {
   const [done, setDone] = useState('');
   const isID = Number.isSafeInteger(id) && id > 0;
   return (
-    <SmsPage title="Batch" tabs={sendTabs} aside={<Link href="/sms_messages">All messages</Link>}>
+    <SmsPage title="Batch" aside={<Link href="/sms_messages">All messages</Link>}>
       <Done text={done} onClose={() => setDone('')} takesFocus />
       {isID ? <Live key={id} id={id} onDone={setDone} /> : <Nothing />}
     </SmsPage>

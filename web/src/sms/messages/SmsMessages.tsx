@@ -4,7 +4,7 @@ import { useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { SmsPage, sendTabs } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import { simulatedCaption } from '../simulatedCaption.ts';
 import { useSimulated } from '../useSimulated.ts';
 import { BatchCard, batchColumns } from './batchColumns.tsx';
@@ -22,7 +22,7 @@ export function SmsMessages() {
   const batches = useCall('getSmsBatches', { startFrom, endAt, size: mostListed }, { keepPrevious: true });
   const senders = new Map(batches.answer?.mainData.map(({ userID, by }) => [userID, by]));
   return (
-    <SmsPage title="Messages" tabs={sendTabs}>
+    <SmsPage title="Messages">
       <Card>
         <MessageFilters
           key={JSON.stringify(asked)}

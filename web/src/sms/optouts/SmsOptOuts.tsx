@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Done } from '../../ui/Done.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { SmsPage, sendTabs } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import { OptOutDialog } from './OptOutDialog.tsx';
 
 type OptOut = Answer<'getOptOuts'>['mainData'][number];
@@ -44,7 +44,6 @@ export function SmsOptOuts() {
   return (
     <SmsPage
       title="Opt-outs"
-      tabs={sendTabs}
       aside={
         <Button look="main" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
           Add opt-out

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Pages } from '../../ui/table/Pages.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { SmsPage, topupTabs } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import { simulatedCaption } from '../simulatedCaption.ts';
 import { useSimulated } from '../useSimulated.ts';
 import { DistributeSms } from './DistributeSms.tsx';
@@ -43,7 +43,7 @@ export function SmsPayments() {
       : payment,
   );
   return (
-    <SmsPage title="SMS Payments" tabs={topupTabs}>
+    <SmsPage title="SMS Payments">
       <Card>
         <PaymentDays start={{ startFrom, endAt }} onSearch={(days) => change({ ...days, list: 1 })} />
       </Card>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { SmsPage, topupTabs } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { TopUpForm } from './TopUpForm.tsx';
 
@@ -10,7 +10,7 @@ export function TopUp() {
   const prices = useCall('getSmsPrices', {});
   const [paymentID, setPaymentID] = useState<number>();
   return (
-    <SmsPage title="Top up SMS" tabs={topupTabs}>
+    <SmsPage title="Top up SMS">
       {paymentID !== undefined && <PaymentProgress key={paymentID} id={paymentID} />}
       <Loaded value={prices.answer?.mainData[0]?.rate} reading={prices}>
         {(rate) => <TopUpForm rate={rate} onAsked={setPaymentID} reload={prices.reload} />}

@@ -9,7 +9,7 @@ import { Done } from '../../ui/Done.tsx';
 import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { SmsPage, topupTabs } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import { CompareNow } from './CompareNow.tsx';
 import { DecideReview } from './DecideReview.tsx';
 import { aboutOf, type ReviewItem } from './ReviewItem.ts';
@@ -20,7 +20,7 @@ export function SmsReview() {
   const [deciding, setDeciding] = useState<ReviewItem>();
   const [done, setDone] = useState('');
   return (
-    <SmsPage title="Review" tabs={topupTabs}>
+    <SmsPage title="Review">
       <Done text={done} onClose={() => setDone('')} />
       <CompareNow />
       <Card flush title="To be decided">

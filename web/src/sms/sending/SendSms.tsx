@@ -7,7 +7,7 @@ import { useReminders } from '../../reminders.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { SmsPage, sendTabs } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import { SendForm } from './SendForm.tsx';
 import { Sent } from './Sent.tsx';
 
@@ -27,7 +27,7 @@ export function SendSms() {
     </span>
   );
   return (
-    <SmsPage title="Send SMS" tabs={sendTabs} aside={left}>
+    <SmsPage title="Send SMS" aside={left}>
       {sent && <Sent key={sent.batchID} sent={sent} onClose={() => setSent(undefined)} />}
       <Loaded value={reading.answer} reading={reading}>
         {(lists) =>

@@ -10,7 +10,7 @@ import { Done } from '../../ui/Done.tsx';
 import { buttonColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { SmsPage, sendTabs } from '../SmsPage.tsx';
+import { SmsPage } from '../SmsPage.tsx';
 import type { Template } from './Template.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 
@@ -41,7 +41,6 @@ export function SmsTemplates() {
   return (
     <SmsPage
       title="Templates"
-      tabs={sendTabs}
       aside={
         <Button look="main" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
           Add template

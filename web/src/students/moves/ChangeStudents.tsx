@@ -25,7 +25,7 @@ export function ChangeStudents() {
   return (
     <>
       <PageTitle title="Change Many Students">
-        <Link href="/see_students">See Students</Link>
+        <Link href="/see_students">Students</Link>
         <Link href="/student_batches">Recent Changes</Link>
       </PageTitle>
       <WithSchool>{(school) => <Changing school={school} />}</WithSchool>

@@ -167,14 +167,14 @@ test('leaving asks first while a photo is not sent', async () => {
   await show([picture('003471-001.jpg')]);
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closes()).toBe(false);
-  fireEvent.click(screen.getByRole('link', { name: 'See Students' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Students' }));
   await see('Photos that were not sent yet will not be sent. Those that were sent stay.');
   expect(window.location.pathname).toBe('/class_photos');
   press('Cancel');
   press('Send 1 photo');
   await see('1 photo sent');
   expect(closes()).toBe(true);
-  fireEvent.click(screen.getByRole('link', { name: 'See Students' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Students' }));
   expect(window.location.pathname).toBe('/see_students');
 });
 

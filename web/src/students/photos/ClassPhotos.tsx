@@ -19,7 +19,7 @@ export function ClassPhotos() {
   return (
     <>
       <PageTitle title="Class Photos">
-        <Link href="/see_students">See Students</Link>
+        <Link href="/see_students">Students</Link>
       </PageTitle>
       <WithSchool>{(school) => <Photos school={school} />}</WithSchool>
     </>

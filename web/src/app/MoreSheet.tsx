@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import css from './Drawer.module.css';
+import css from './MoreSheet.module.css';
 
-export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+/** From the foot of a phone: the whole menu, and what the top bar has on a desk. */
+export function MoreSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -10,11 +11,11 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
     return () => element?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch beside the drawer; the keyboard has Escape and the cross
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch beside the sheet; the keyboard has Escape and the cross
     <dialog
       ref={dialog}
-      className={css.drawer}
-      aria-label="Menu"
+      className={css.sheet}
+      aria-label="More"
       onClick={({ target }) => {
         // Also a link to where one is.
         if (target === dialog.current || (target instanceof Element && target.closest('a'))) onClose();
@@ -27,7 +28,7 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
     >
       <div className={css.inside}>
         <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
-          <IconX size={22} aria-hidden="true" />
+          <IconX size={20} aria-hidden="true" />
         </button>
         {children}
       </div>
