@@ -66,7 +66,7 @@ for (const engine of engines) {
 }
 
 async function printCards(page: Page): Promise<PrintedCard[]> {
-  await open(page, 'End of Term Report');
+  await open(page, 'Reports', { heading: 'End of Term Report' });
   await page.getByLabel('Class').selectOption('S2');
   await page.getByLabel('Stream').selectOption('EAST');
   await expect(page.getByText(`For ${east.length} active students.`)).toBeVisible();

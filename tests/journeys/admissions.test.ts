@@ -11,7 +11,7 @@ test.use({ training: true });
 
 test('an A-level student is registered with papers, and the letter is there to download', async ({ page, school }) => {
   await signIn(page, 'admin', school.password);
-  await open(page, 'Add Student');
+  await open(page, 'Students', { tab: 'Add Student' });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('alert')).toContainText(texts.enterRequiredStarred);
 

@@ -36,7 +36,7 @@ test('an expense is entered with a photographed receipt on a phone, approved by 
 
 async function enter(page: Page, school: RunningSchool): Promise<void> {
   await signIn(page, 'projects', school.password);
-  await open(page, 'Add Activity', 'Add A New Activity');
+  await open(page, 'Add Activity', { heading: 'Add A New Activity' });
   await page.getByLabel('Project', { exact: true }).selectOption({ label: 'School garden' });
   await page.getByLabel('Activity', { exact: true }).selectOption({ label: 'Fence' });
   await page.getByLabel('Description').fill(description);

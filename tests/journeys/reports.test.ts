@@ -15,7 +15,7 @@ test('the cards of the whole school are made in one run, which outlives the serv
 }) => {
   test.setTimeout(360_000);
   await signIn(page, 'admin', school.password);
-  await open(page, 'End of Term Report');
+  await open(page, 'Reports', { heading: 'End of Term Report' });
   await page.getByLabel('Class', { exact: true }).selectOption({ label: 'ALL CLASSES' });
   await page.getByRole('button', { name: 'GENERATE REPORT' }).click();
 

@@ -7,15 +7,39 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page).not.toHaveURL(/\/login/);
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  // On a phone Logout is under More.
+  await expect(page.getByRole('button', { name: /^(Logout|More)$/ }).first()).toBeVisible();
 }
 
-/** Opens a screen through the menu; on a phone through its button. `heading`: where it is not the menu's word. */
-export async function open(page: Page, title: string, heading = title): Promise<void> {
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  if (await button.isVisible()) await button.click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: title, exact: true }).click();
+/** Opens an entry of the menu, and a tab of it; on a phone under More. `heading`: where it is neither's word. */
+export async function open(
+  page: Page,
+  entry: string,
+  { tab, heading = tab ?? entry }: { tab?: string; heading?: string } = {},
+): Promise<void> {
+  await goToEntry(page, entry);
+  if (tab)
+    await page
+      .getByRole('navigation', { name: entry, exact: true })
+      .getByRole('link', { name: tab, exact: true })
+      .click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Presses an entry of the menu, and first the group that it is folded into. */
+export async function goToEntry(page: Page, entry: string): Promise<void> {
+  const more = page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
+  const menu = page.getByRole('navigation', { name: 'Menu' }).filter({ visible: true });
+  const link = menu.getByRole('link', { name: entry, exact: true, includeHidden: true });
+  if (!(await link.isVisible())) {
+    for (const button of await menu.getByRole('button').all()) {
+      const list = menu.locator(`[id="${await button.getAttribute('aria-controls')}"]`);
+      if ((await list.getByRole('link', { name: entry, exact: true, includeHidden: true }).count()) > 0)
+        await button.click();
+    }
+  }
+  await link.click();
 }
 
 /** The token of the session that is open in a page. */

@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 
 /** Adds an account category with these rights, by their words on the screen. */
 export async function addCategory(page: Page, name: string, rights: readonly string[]): Promise<void> {
-  await open(page, 'Add Category');
+  await open(page, 'Categories', { tab: 'Add Category' });
   await page.getByLabel('Category name', { exact: true }).fill(name);
   for (const right of rights) await page.getByLabel(right, { exact: true }).check();
   await press(page, 'Add Category');
@@ -24,7 +24,7 @@ export async function addCategory(page: Page, name: string, rights: readonly str
 
 /** Registers somebody who does not teach. */
 export async function addStaff(page: Page, staff: NewStaff): Promise<void> {
-  await open(page, 'Add Staff');
+  await open(page, 'Staff', { tab: 'Add Staff' });
   const texts = {
     Surname: staff.surname,
     Firstname: staff.firstname,
@@ -64,7 +64,7 @@ export async function choosePassword(page: Page, temporary: string, own: string)
 
 /** Deactivates somebody, or activates them again, in their details among the staff. */
 export async function changeStatus(page: Page, person: string, action: 'Deactivate' | 'Activate'): Promise<void> {
-  await open(page, 'See Users');
+  await open(page, 'Staff');
   await page.getByLabel('Search staff', { exact: true }).fill(person);
   await page.getByRole('button', { name: `View Details of ${person}`, exact: true }).click();
   const details = page.getByRole('dialog', { name: 'User Details' });

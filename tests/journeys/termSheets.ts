@@ -18,7 +18,7 @@ export const nameOf = (student: Record<string, string>): string =>
   `${student.Surname?.toUpperCase()} ${student['First name']}`;
 
 export async function setTerm(page: Page): Promise<void> {
-  await open(page, 'Report Settings');
+  await open(page, 'School', { heading: 'Report Settings' });
   await page.getByLabel('Current term').selectOption('TERM 2');
   await page.getByLabel('Report date for day students').fill('2027-02-01');
   await page.getByLabel('Report date for boarding students').fill('2027-01-31');
@@ -35,7 +35,7 @@ async function takeIn(within: Locator, sheet: string, button: string): Promise<v
 }
 
 export async function importStudents(page: Page): Promise<void> {
-  await open(page, 'See Students');
+  await open(page, 'Students');
   await page.getByRole('link', { name: 'Import class list' }).click();
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(sheetPath('students-s2.csv'));
   // The dry run: what would be added, with the zeros that lead and the marks of speech as they were typed.
@@ -48,21 +48,21 @@ export async function importStudents(page: Page): Promise<void> {
 }
 
 export async function setChapters(page: Page): Promise<void> {
-  await open(page, 'Set Class Charpters');
+  await open(page, 'Chapters', { tab: 'Set Class Chapters' });
   await page.getByRole('button', { name: 'Import from a sheet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Class Charpters' });
   await dialog.getByLabel('Class').selectOption('S2');
   await takeIn(dialog, 'chapters-s2-term2.csv', `Import ${chapters.length} charpters`);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
-  await open(page, 'Add Papers/Charpters');
+  await open(page, 'Chapters', { tab: 'Add Papers/Chapters' });
   await page.getByLabel('Level').selectOption('O-LEVEL');
   await page.getByLabel('Subject').selectOption('ENGLISH');
   await page.getByLabel('Name 1', { exact: true }).fill(byHand);
   await page.getByRole('button', { name: 'Add Papers/Charpters' }).click();
   await expect(page.getByRole('heading', { name: '4 charpters already' })).toBeVisible();
 
-  await open(page, 'See Class Charpters');
+  await open(page, 'Chapters', { tab: 'See Class Chapters' });
   const year = page.getByLabel('Year');
   await year.selectOption({ index: 1 });
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();

@@ -110,7 +110,7 @@ function Folding({ group, links, isOpen, onPress }: Props) {
     <div>
       <button type="button" className={css.group} aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
         <Icon size={16} aria-hidden="true" />
-        {group}
+        <span>{group}</span>
         <IconChevronDown size={12} aria-hidden="true" className={css.arrow} />
       </button>
       <ul id={id} hidden={!isOpen}>

@@ -119,7 +119,7 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
             />
             <ColourField
               label={labels.colour}
-              hint="Stands in the bar of Somero and on paper. Empty: Somero’s green."
+              hint="Stands in the bar of Somero and on paper. Leave empty for Somero’s own."
               {...form.field('colour')}
             />
             <SelectField
