@@ -1,4 +1,4 @@
-import { type Context, inSteps } from '../handle.ts';
+import { inSteps } from '../handle.ts';
 import { smallBadge } from './smallBadge.ts';
 
 export const about = inSteps<'about', never>({
@@ -10,8 +10,5 @@ export const about = inSteps<'about', never>({
       .executeTakeFirstOrThrow();
     return { ...profile, badge: badgeFileID ?? '', version: school.version };
   },
-  finish: async (answer, { files }: Context) => ({
-    ...answer,
-    badge: answer.badge === '' ? '' : await smallBadge(answer.badge, files),
-  }),
+  finish: async (answer, { files }) => ({ ...answer, badge: await smallBadge(answer.badge, files) }),
 });

@@ -7,8 +7,9 @@ const side = 96;
 // A stored file never changes, and a school has one badge.
 let last: { id: string; made: Promise<string> } | undefined;
 
-/** The badge as a data: address, for pages that have no session for a link; '' when its file is gone. */
-export function smallBadge(id: string, files: FileStore): Promise<string> {
+/** The badge as a data: address, for pages that have no session for a link; '' for no id, or when its file is gone. */
+export async function smallBadge(id: string, files: FileStore): Promise<string> {
+  if (id === '') return '';
   if (last?.id !== id) last = { id, made: draw(id, files) };
   return last.made;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../api.ts';
+import { wearColour } from '../school/face.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ask } from './ask.ts';
@@ -41,10 +42,12 @@ const orThrow = (hear: (problem: ApiError) => void) => (error: unknown) => {
 };
 
 function School({ portal }: { portal: PortalState }) {
-  const { school, motto } = portal.admissions;
+  const { school, motto, badge, colour } = portal.admissions;
+  useLayoutEffect(() => wearColour(colour), [colour]);
   return (
     <>
       <header id="school">
+        {badge && <img src={badge} alt="" height="40" />}
         <strong>{school}</strong>
         {motto && <span>{motto}</span>}
       </header>

@@ -193,3 +193,17 @@ test('a password set by somebody else must be changed before anything else is sh
     password2: 'my own long words',
   });
 });
+
+test('the page has the school’s badge, name and colour, without a network too', async () => {
+  const badge = 'data:image/png;base64,AAAA';
+  const face = () => ({ ...about(), motto: 'Work and pray', badge, colour: '#d9a520' });
+  const { unmount } = renderScreen(<App />, { answers: { about: face }, at: '/login' });
+  await see('Work and pray');
+  expect(document.documentElement.style.getPropertyValue('--school')).toBe('#d9a520');
+  expect(document.documentElement.style.getPropertyValue('--on-school')).toBe('#000000');
+  unmount();
+  const { network, container } = renderScreen(<App />, { answers: { about: face }, at: '/login' });
+  network.offline = true;
+  await see('St. Kizito SS');
+  expect(container.querySelector('header img')?.getAttribute('src')).toBe(badge);
+});

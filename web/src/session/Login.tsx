@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { send } from '../api.ts';
 import { leftBy, useSession } from '../device.ts';
+import { SchoolBadge } from '../school/SchoolBadge.tsx';
+import { useFace } from '../school/useFace.ts';
 import { Form } from '../ui/fields/Form.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -25,12 +27,12 @@ function destination(search: string, userID: number): string {
   return ownPath && (owner === 0 || owner === userID) ? next : '/dashboard';
 }
 
-function useSchool(): Answer<'about'> | undefined {
-  const [school, setSchool] = useState<Answer<'about'>>();
+function useAbout(): Answer<'about'> | undefined {
+  const [answer, setAnswer] = useState<Answer<'about'>>();
   useEffect(() => {
-    send('about', {}).then(setSchool, () => undefined);
+    send('about', {}).then(setAnswer, () => undefined);
   }, []);
-  return school;
+  return answer;
 }
 
 /** 90 s, 15 min, 4 h. */
@@ -45,7 +47,7 @@ export function Login() {
   const user = useSession();
   const [ended, setEnded] = useState(false);
   const [interrupted] = useState(wasInterrupted);
-  const school = useSchool();
+  const school = useFace(useAbout());
   const login = useSending('login');
   const seconds = useCountdown(login.problem);
   const form = useForm({
@@ -79,13 +81,12 @@ export function Login() {
   return (
     <div className={css.page}>
       <header className={css.picture}>
-        <img src="/logo.svg" alt="" width="56" height="56" />
+        <span className={css.badge}>
+          <SchoolBadge badge={school?.badge} size={72} />
+        </span>
         <div>
-          <p className={css.slogan}>
-            Every learner, <br />
-            every mark, every term.
-          </p>
-          <p>{school ? `Staff portal of ${school.name}` : '\u00a0'}</p>
+          <p className={css.school}>{school?.name ?? '\u00a0'}</p>
+          <p>{school?.motto || '\u00a0'}</p>
         </div>
         <p className={css.credit}>Developed by Somero</p>
       </header>

@@ -140,6 +140,9 @@ export const applicationsCalls = {
     answer: z.object({
       school: z.string(),
       motto: z.string(),
+      /** Badge and colour as in `about`. */
+      badge: z.string(),
+      colour: z.string(),
       phones: z.string(),
       open: z.number(),
       yearName: z.string(),

@@ -16,7 +16,7 @@ test('a parent sees whether applications are open, for what, and what the form c
   });
   const seen = await parent.call('getAdmissions', {});
   expect(seen).toMatchObject({
-    ...{ school: 'Nile View', motto: 'Onwards', phones: '0772 1' },
+    ...{ school: 'Nile View', motto: 'Onwards', phones: '0772 1', badge: '', colour: '' },
     ...{ open: 1, yearName: '2026', termName: 'TERM 3', closesOn: '2026-06-30', notice: 'Interviews are on Mondays.' },
     classes: [
       { id: 1, name: 'S1', levelID: 1 },

@@ -1,20 +1,22 @@
 import { allLevels, termName } from '@somero/contract/school/reference.ts';
-import type { Handler } from '../../handle.ts';
+import { type Context, inSteps } from '../../handle.ts';
 import { readShortLists } from '../../school/queries.ts';
+import { smallBadge } from '../../school/smallBadge.ts';
 import { readIntake } from './readIntake.ts';
 
-export const getAdmissions: Handler<'getAdmissions'> = async (_, { db, now }) => {
+const readAdmissions = async ({ db, now }: Context) => {
   const { settings, isOpen } = await readIntake(db, now);
-  const profile = await db
+  const { badgeFileID, ...profile } = await db
     .selectFrom('profile')
     .where('id', '=', 1)
-    .select(['name as school', 'motto', 'phones'])
+    .select(['name as school', 'motto', 'phones', 'badgeFileID', 'colour'])
     .executeTakeFirstOrThrow();
   const listed = await readShortLists(db);
   const inUse = (list: Parameters<typeof listed>[0]) => listed(list).filter(({ status }) => status === 1);
   const classes = await db.selectFrom('classes').select(['id', 'name', 'levelID']).orderBy('id').execute();
   return {
     ...profile,
+    badge: badgeFileID ?? '',
     open: isOpen ? 1 : 0,
     yearName: settings.yearName,
     termName: termName(settings.termID),
@@ -45,3 +47,8 @@ export const getAdmissions: Handler<'getAdmissions'> = async (_, { db, now }) =>
       .execute(),
   };
 };
+
+export const getAdmissions = inSteps<'getAdmissions', never>({
+  run: (_, ctx) => readAdmissions(ctx),
+  finish: async (answer, { files }) => ({ ...answer, badge: await smallBadge(answer.badge, files) }),
+});

@@ -8,6 +8,8 @@ const named = (id: number, name: string) => ({ id, name });
 export const admissions: Answered<'getAdmissions'> = {
   school: 'St. Kizito SS',
   motto: 'Learning by doing',
+  badge: '',
+  colour: '',
   phones: '0772 000 123, 0701 000 456',
   open: 1,
   yearName: '2027',
