@@ -16,6 +16,7 @@ import { overview } from './measurements/overview.ts';
 import { projects } from './measurements/projects.ts';
 import { reportCards } from './measurements/reportCards.ts';
 import { saveMarks } from './measurements/saveMarks.ts';
+import { screenToScreen } from './measurements/screenToScreen.ts';
 import { sendSmsScreen } from './measurements/sendSmsScreen.ts';
 import { signIn } from './measurements/signIn.ts';
 import { sms } from './measurements/sms.ts';
@@ -42,7 +43,7 @@ const onBoth = {
   fees,
   sms,
 };
-const onOne = { firstVisit, marksScreen, sendSmsScreen };
+const onOne = { firstVisit, marksScreen, screenToScreen, sendSmsScreen };
 
 const asked = process.argv.slice(2);
 const names = asked.filter((name) => !name.startsWith('--'));
