@@ -59,6 +59,8 @@ export interface Screen {
   tab?: number;
   /** On its tab, where the title is too long. */
   word?: string;
+  /** What else people call it, for the search. */
+  also?: string;
   /** The address names the record that it shows, so the search does not offer it by itself. */
   ofRecord?: true;
   call: CallName;
@@ -79,12 +81,12 @@ export interface Found {
   detail: string;
 }
 
-/** A kind of records in the search, for users who may make `call`. */
+/** A kind of results in the search, for users who may make `call`. */
 export interface Finder {
   /** The heading above the results: Students. */
   title: string;
   order: number;
   call: CallName;
   /** `text` has two letters or more; `ask` shares answers with the screens. */
-  find: (text: string, ask: Ask) => Promise<readonly Found[]>;
+  find: (text: string, ask: Ask, may: (call: CallName) => boolean) => Promise<readonly Found[]>;
 }

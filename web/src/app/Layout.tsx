@@ -14,6 +14,7 @@ import { MoreSheet } from './MoreSheet.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Search } from './Search.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useBackground } from './useBackground.ts';
 import { WaitingBadge } from './WaitingBadge.tsx';
@@ -21,6 +22,7 @@ import { WaitingBadge } from './WaitingBadge.tsx';
 export function Layout() {
   const [path] = useLocation();
   const [moreOpen, setMoreOpen] = useState(false);
+  const [searchOpen, setSearchOpen] = useState(false);
   const user = useSession();
   const school = useFace(useCall('about', {}, { staleTime: Number.POSITIVE_INFINITY }).answer);
   const name = school?.name ?? user?.branchName ?? '';
@@ -58,7 +60,7 @@ export function Layout() {
             </span>
           )}
         </div>
-        <Search />
+        <Search isOpen={searchOpen} onOpen={setSearchOpen} />
         <div className={css.right}>
           <WaitingBadge />
           <div className={css.account}>
@@ -76,6 +78,14 @@ export function Layout() {
           <div className={css.inSheet}>
             <UserName />
             <Account />
+          </div>
+          <div className={css.find}>
+            <SearchButton
+              onPress={() => {
+                setMoreOpen(false);
+                setSearchOpen(true);
+              }}
+            />
           </div>
           <Sidebar />
           <div className={css.inSheet}>

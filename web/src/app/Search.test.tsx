@@ -1,5 +1,5 @@
-import type { Right } from '@somero/contract/rights.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { type Right, rights } from '@somero/contract/rights.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOverview } from '../testing/anOverview.ts';
 import { type Answers, fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
@@ -98,9 +98,9 @@ test('/ stays a letter where something is typed, Ctrl-K opens the search there t
   renderScreen(<App />, { answers, at: '/see_students' });
   const field = await screen.findByLabelText('Name, index number or phone');
   fireEvent.keyDown(field, { key: '/' });
-  expect(screen.queryByRole('combobox', { name: /Search/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /Find a student/ })).toBeNull();
   fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
-  await screen.findByRole('combobox', { name: /Search/ });
+  await screen.findByRole('combobox', { name: /Find a student/ });
   fireEvent.keyDown(document.body, { key: '/' });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
@@ -119,6 +119,63 @@ test('the button of the top bar opens it as well', async () => {
   await see('Welcome, Aisha Nakato');
   press('Search');
   await screen.findByRole('combobox');
-  fill('Search people, projects and pages', 'pass');
+  fill('Find a student, class or page', 'pass');
   expect(options()).toContain('Change Password My account');
+});
+
+test('a page is found by what people call it', async () => {
+  const { box } = await open([...rights]);
+  for (const [typed, page] of [
+    ['card', 'End of Term Report'],
+    ['print', 'End of Term Report'],
+    ['chapter', 'See Chapters'],
+    ['expense', 'Add Activity'],
+    ['fees', 'Fees Report'],
+    ['mark sheet', 'Enter Marks'],
+    ['reprint', 'Issued Reports'],
+    ['password reset', 'Staff'],
+    ['id card', 'Class List'],
+  ] as const) {
+    fireEvent.change(box, { target: { value: typed } });
+    expect(options().join('\n'), typed).toContain(page);
+  }
+});
+
+test('a class or a stream is found with what is done there, by right', async () => {
+  const { box, unmount } = await open(['seeStu', 'allMark', 'genRep']);
+  fireEvent.change(box, { target: { value: 's2 east' } });
+  await see('Print cards of S2 EAST');
+  const found = within(screen.getByRole('group', { name: 'Classes' })).getAllByRole('option');
+  expect(found.map((option) => option.textContent?.trim())).toEqual([
+    'Students of S2 EAST',
+    'Enter marks of S2 EAST',
+    'Print cards of S2 EAST',
+    'Analysis of S2 EAST',
+  ]);
+  fireEvent.change(box, { target: { value: 'cards s2' } });
+  await waitFor(() => expect(options()[0]?.trim()).toBe('Print cards of S2'));
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(window.location.pathname + window.location.search).toBe('/generate_student_report_eot?classID=2');
+  unmount();
+  const { box: other } = await open(['seeStu']);
+  fireEvent.change(other, { target: { value: 's2 east' } });
+  await see('Students of S2 EAST');
+  expect(within(screen.getByRole('group', { name: 'Classes' })).getAllByRole('option')).toHaveLength(1);
+});
+
+test('an empty search offers where the user has been, until the sign-out', async () => {
+  const { unmount, network } = await open(['seeStu']);
+  network.offline = true;
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' });
+  act(() => window.history.pushState(null, '', '/see_subjects'));
+  await screen.findByRole('heading', { level: 1, name: 'Subjects' });
+  act(() => window.history.pushState(null, '', '/security'));
+  await screen.findByRole('heading', { level: 1, name: 'Sessions and Security' });
+  press('Search');
+  await screen.findByRole('group', { name: 'Recent' });
+  expect(options().map((text) => text?.trim())).toEqual(['Subjects']);
+  unmount();
+  const { box } = await open(['seeStu']);
+  expect(box).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
 });

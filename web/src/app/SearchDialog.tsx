@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import css from './SearchDialog.module.css';
 import { useFound } from './useFound.ts';
 
-const label = 'Search people, projects and pages';
+const label = 'Find a student, class or page';
 
 /** A combobox whose list is always open (ARIA Authoring Practices, Combobox). */
 export function SearchDialog({ onClose }: { onClose: () => void }) {

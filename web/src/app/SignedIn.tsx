@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { makeCache } from '../hooks.ts';
 import { Layout } from './Layout.tsx';
+import { rememberPlaces } from './recent.ts';
 
-/** The cache of answers lives as long as the session: signing out drops it. */
+/** The cache of answers and the recent places live as long as the session: signing out drops them. */
 export function SignedIn() {
   const [cache] = useState(makeCache);
+  useEffect(rememberPlaces, []);
   return (
     <QueryClientProvider client={cache}>
       <Layout />

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAllowed, useAsk } from '../hooks.ts';
 import { type Found, opens, type Screen } from '../screen.ts';
 import { allFinders } from './allFinders.ts';
-import { allScreens, entryOf, groupOf } from './allScreens.ts';
+import { allScreens, entryOf, groupOf, screenAt } from './allScreens.ts';
+import { recentPlaces } from './recent.ts';
 
 interface FoundGroup {
   title: string;
@@ -13,6 +14,7 @@ interface FoundGroup {
 const pause = 200;
 /** Fewer letters would match half of the school. */
 const leastLetters = 2;
+const account = 'My account';
 /** At most so many of one kind. */
 const most = 8;
 
@@ -30,7 +32,7 @@ export function useFound(text: string): { groups: FoundGroup[]; isLooking: boole
     if (!asksServer) return;
     let isStale = false;
     const look = async () => {
-      const each = await Promise.allSettled(finders.map(({ find }) => find(wanted, ask)));
+      const each = await Promise.allSettled(finders.map(({ find }) => find(wanted, ask, may)));
       if (isStale) return;
       const groups = each.map((result, index) => ({
         title: finders[index]?.title ?? '',
@@ -44,12 +46,17 @@ export function useFound(text: string): { groups: FoundGroup[]; isLooking: boole
       isStale = true;
       clearTimeout(timer);
     };
-  }, [wanted, asksServer, finders, ask]);
+  }, [wanted, asksServer, finders, ask, may]);
 
+  const recent = wanted === '' ? recentPlaces() : [];
   // The last answer stays until the next one comes, so that the list does not jump at each key.
   const shown = asksServer ? records : undefined;
   return {
-    groups: [...(shown?.groups ?? []), { title: 'Pages', found: pages }].filter(({ found }) => found.length > 0),
+    groups: [
+      ...(shown?.groups ?? []),
+      { title: 'Recent', found: recent },
+      { title: 'Pages', found: recent.length > 0 ? [] : pages },
+    ].filter(({ found }) => found.length > 0),
     isLooking: asksServer && records?.of !== wanted,
     problem: shown?.of === wanted ? shown.problem : '',
   };
@@ -61,17 +68,26 @@ function pagesFor(text: string, may: ReturnType<typeof useAllowed>): Found[] {
   const pages = allScreens
     // Without a word the entries of the menu alone are enough.
     .filter((screen) => !screen.ofRecord && screen.entry && mayOpen(screen) && (words.length > 0 || screen.tab === 1))
-    .map((screen) => {
-      const entry = entryOf(screen, mayOpen);
-      return { href: screen.path, name: screen.title, detail: (entry === screen.title ? groupOf(entry) : entry) ?? '' };
+    .map(({ path, title, also = '', ...screen }) => {
+      const entry = entryOf({ path, title, ...screen }, mayOpen);
+      return { href: path, name: title, detail: (entry === title ? groupOf(entry) : entry) ?? '', also };
     });
-  const all: Found[] = [
-    { href: '/dashboard', name: 'Dashboard', detail: 'Overview' },
+  const all = [
+    { href: '/dashboard', name: 'Dashboard', detail: 'Overview', also: 'home start' },
     ...pages,
-    { href: '/change_password', name: 'Change Password', detail: 'My account' },
+    { href: '/change_password', name: 'Change Password', detail: account, also: 'secret' },
+    { href: '/security', name: 'Sessions and Security', detail: account, also: screenAt('/security')?.also ?? '' },
   ];
-  const isFound = ({ name, detail }: Found) => words.every((word) => `${name} ${detail}`.toLowerCase().includes(word));
-  const byName = ({ name }: Found) => (name.toLowerCase().includes(text.toLowerCase()) ? 0 : 1);
-  const found = all.filter(isFound).sort((a, b) => byName(a) - byName(b));
+  const has = (names: string) => words.every((word) => names.toLowerCase().includes(word));
+  // By its name, by where it stands, by what else it is called.
+  const rank = ({ name, detail, also }: (typeof all)[number]) =>
+    has(name) ? 0 : has(`${name} ${detail}`) ? 1 : has(`${name} ${detail} ${also}`) ? 2 : undefined;
+  const found = all
+    .flatMap((page) => {
+      const place = rank(page);
+      return place === undefined ? [] : [{ page, place }];
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ page: { href, name, detail } }) => ({ href, name, detail }));
   return words.length === 0 ? found : found.slice(0, most);
 }

@@ -6,6 +6,7 @@ export const screens: Screen[] = [
     title: 'Audit',
     entry: 'Audit',
     tab: 1,
+    also: 'history log who changed',
     call: 'getAuditLog',
     load: () => import('./Audit.tsx').then((module) => module.Audit),
   },

@@ -5,6 +5,7 @@ export const screens: Screen[] = [
   {
     path: '/security',
     title: 'Sessions and Security',
+    also: 'password devices sign out two factor authenticator',
     call: 'getSessions',
     load: () => import('./Security.tsx').then((module) => module.Security),
   },
