@@ -23,7 +23,8 @@ test('without anything unsent, Logout asks nothing and leaves nothing of the use
   press('Logout');
   await see('Welcome back');
   expect(session()).toBeNull();
-  expect(Object.keys(localStorage)).toEqual(['leftBy']);
+  // The school's name and badge are the sign-in page's, not the user's.
+  expect(Object.keys(localStorage).toSorted()).toEqual(['leftBy', 'school']);
 });
 
 test('what is unsent is named, with what happens to it, and Cancel goes back', async () => {
