@@ -69,8 +69,9 @@ export const screens: Screen[] = [
   {
     path: '/expenses_to_approve',
     title: 'Expenses to Approve',
-    group: 'Projects',
-    order: 7,
+    entry: 'Expenses to Approve',
+    tab: 1,
+    also: 'inbox receipts waiting',
     call: 'getExpensesToApprove',
     load: () => import('./ExpensesToApprove.tsx').then((module) => module.ExpensesToApprove),
   },
