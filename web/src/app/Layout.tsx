@@ -47,7 +47,7 @@ export function Layout() {
       <header className={css.top}>
         <div className={css.left}>
           <Link href="/dashboard" className={css.school} aria-label={`${name}: to the dashboard`}>
-            <SchoolBadge badge={school?.badge} size={32} />
+            <SchoolBadge school={school} size={32} />
             <span>{name}</span>
           </Link>
           {school?.training === 1 && (

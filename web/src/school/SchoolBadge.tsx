@@ -1,4 +1,13 @@
-/** The school's own badge, or Somero's until it has one. */
-export const SchoolBadge = ({ badge, size }: { badge: string | undefined; size: number }) => (
-  <img src={badge || '/logo.svg'} alt="" width={size} height={size} style={{ objectFit: 'contain' }} />
-);
+import type { Answer } from '@somero/contract';
+
+interface Props {
+  /** Undefined while nothing is known of it. */
+  school: Answer<'about'> | undefined;
+  size: number;
+}
+
+/** The school's own badge, or Somero's while it has none. */
+export function SchoolBadge({ school, size }: Props) {
+  const style = { objectFit: 'contain', visibility: school ? 'visible' : 'hidden' } as const;
+  return <img {...(school && { src: school.badge || '/logo.svg' })} alt="" width={size} height={size} style={style} />;
+}

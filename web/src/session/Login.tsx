@@ -82,7 +82,7 @@ export function Login() {
     <div className={css.page}>
       <header className={css.picture}>
         <span className={css.badge}>
-          <SchoolBadge badge={school?.badge} size={72} />
+          <SchoolBadge school={school} size={72} />
         </span>
         <div>
           <p className={css.school}>{school?.name ?? '\u00a0'}</p>
