@@ -44,6 +44,8 @@ export function Money({ settings, children }: { settings: Settings; children: Re
     );
   const today = answer.days.find(({ day }) => day === schoolDay(new Date()))?.amount ?? 0;
   const collected = answer.days.reduce((sum, { amount }) => sum + amount, 0);
+  // As Debtors has it: the report's totals also count what a class that is not charged yet will pay.
+  const owed = answer.ages.reduce((sum, { amount }) => sum + amount, 0);
   const report = `/fees_report?yearID=${yearID}&termID=${termID}`;
   return (
     <>
@@ -68,7 +70,7 @@ export function Money({ settings, children }: { settings: Settings; children: Re
           href="/debtors"
           title="Owed"
           before="UGX"
-          value={printedAmount(all.owed)}
+          value={printedAmount(owed)}
           more={`${printedAmount(all.credit)} credit`}
         />
         <Figure
@@ -99,8 +101,8 @@ export function Money({ settings, children }: { settings: Settings; children: Re
       <div className={css.two}>
         <Card title="Paid by class">
           <Bars
-            caption="Paid and owed by class"
-            heads={['Class', 'Paid, UGX', 'Owed, UGX', '% paid']}
+            caption="Paid and still to pay by class"
+            heads={['Class', 'Paid, UGX', 'Still to pay, UGX', '% paid']}
             rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
               ...{ key: classID, name: className, value: paid, scale: totalDue },
               look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
