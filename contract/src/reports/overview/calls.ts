@@ -4,6 +4,20 @@ import { payload } from '../../fields.ts';
 
 const counted = { expected: z.number(), missing: z.number() };
 
+const classMeans = z.object({
+  /** When they were counted. */
+  at: z.string(),
+  /** The oldest first. */
+  terms: z.array(z.object({ yearID: z.number(), yearName: z.string(), termID: z.number() })),
+  classes: z.array(
+    z.object({
+      ...{ classID: z.number(), className: z.string() },
+      /** In the order of the terms, in tenths; null without marks. */
+      means: z.array(z.number().nullable()),
+    }),
+  ),
+});
+
 export const overviewCalls = {
   getClassMeans: call({
     about:
@@ -12,19 +26,7 @@ export const overviewCalls = {
     writes: false,
     heavy: true,
     payload: payload({}),
-    answer: z.object({
-      /** When they were counted. */
-      at: z.string(),
-      /** The oldest first. */
-      terms: z.array(z.object({ yearID: z.number(), yearName: z.string(), termID: z.number() })),
-      classes: z.array(
-        z.object({
-          ...{ classID: z.number(), className: z.string() },
-          /** In the order of the terms, in tenths; null without marks. */
-          means: z.array(z.number().nullable()),
-        }),
-      ),
-    }),
+    answer: classMeans,
   }),
   getOverview: call({
     about:
@@ -63,6 +65,8 @@ export const overviewCalls = {
           owingTotal: z.number(),
         })
         .nullable(),
+      /** With allMark: those of getClassMeans, when they are known and need not be counted again; otherwise null. */
+      means: classMeans.nullable(),
       /** The caller's own lessons, one row for each, with all due sets of its class. */
       lessons: z.array(
         z.object({
@@ -84,6 +88,10 @@ export const overviewCalls = {
           ),
         })
         .nullable(),
+      /** With approveAct: what waits for the caller, and in which projects. */
+      expenses: z.object({ total: z.number(), sum: z.number(), projects: z.array(z.string()) }).nullable(),
+      /** With addAct: running projects that cost more than planned, as a whole (`over` 1) or in so many lines. */
+      projects: z.array(z.object({ id: z.number(), name: z.string(), overLines: z.number(), over: z.number() })),
       /** Class comments where the end-of-term exam has begun: of the caller's own streams, or with allMark of all. */
       comments: z.array(
         z.object({

@@ -29,7 +29,9 @@ test('the mean of a class is that of its mark sheet in Class Analysis', async ()
 test('they are counted again after ten minutes, and only when something changed', async () => {
   const { school, ids, admin, save } = await start();
   await save(ids.ekit, english, 40);
+  expect((await admin.call('getOverview', {})).means).toBeNull();
   const first = await admin.call('getClassMeans', {});
+  expect(first).toMatchObject((await admin.call('getOverview', {})).means ?? { at: 'unknown' });
   await save(ids.ekit, mathematics, 70);
   const later = (minutes: number) => school.clock.set(new Date(Date.parse(first.at) + minutes * 60_000));
   later(9);

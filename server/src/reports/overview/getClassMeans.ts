@@ -4,10 +4,14 @@ import { readSettings } from '../../school/queries.ts';
 import { changedSince, lastChange } from './changedSince.ts';
 import type { makeClassMeans } from './classMeans.ts';
 
+type Means = Answered<'getClassMeans'>;
+
 interface Known {
   seq: number;
   at: number;
-  answer: Promise<Answered<'getClassMeans'>>;
+  /** Being counted, until `counted` has them. */
+  answer: Promise<Means>;
+  counted: Means | null;
 }
 
 /** Grading a school for three terms takes about a second of a worker: not after every mark that is saved. */
@@ -16,21 +20,35 @@ const keptFor = 600_000;
 const known = new WeakMap<SchoolDatabase, Known>();
 
 export const getClassMeans: Handler<'getClassMeans'> = async (_, ctx) => {
-  const { db, database, now } = ctx;
-  const seq = await lastChange(db);
-  const before = known.get(database);
-  const isFresh =
-    before &&
-    (before.seq === seq || now.getTime() - before.at < keptFor || (await changedSince(db, before.seq)) === 'nothing');
-  if (before && isFresh) return before.answer;
-  const answer = count(ctx);
-  known.set(database, { seq, at: now.getTime(), answer });
-  // What failed is tried again by the next who asks.
-  answer.catch(() => known.delete(database));
-  return answer;
+  const fresh = await freshMeans(ctx);
+  if (fresh) return fresh.answer;
+  const seq = await lastChange(ctx.db);
+  const started: Known = { seq, at: ctx.now.getTime(), answer: count(ctx), counted: null };
+  known.set(ctx.database, started);
+  try {
+    started.counted = await started.answer;
+  } catch (error) {
+    // What failed is tried again by the next who asks.
+    known.delete(ctx.database);
+    throw error;
+  }
+  return started.counted;
 };
 
-async function count({ db, database, pool, now }: Context): Promise<Answered<'getClassMeans'>> {
+/** Those that need not be counted again; null: they must. */
+export const readyMeans = async (ctx: Context): Promise<Means | null> => (await freshMeans(ctx))?.counted ?? null;
+
+async function freshMeans({ db, database, now }: Context): Promise<Known | undefined> {
+  const before = known.get(database);
+  if (!before) return undefined;
+  const isFresh =
+    now.getTime() - before.at < keptFor ||
+    (await lastChange(db)) === before.seq ||
+    (await changedSince(db, before.seq)) === 'nothing';
+  return isFresh ? before : undefined;
+}
+
+async function count({ db, database, pool, now }: Context): Promise<Means> {
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
   const task = { source: await database.source(), running: { yearID, termID } };
   const module = new URL('./classMeans.ts', import.meta.url);

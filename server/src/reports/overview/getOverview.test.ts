@@ -156,3 +156,39 @@ test('the week of the term is known once its days were entered', async () => {
   await admin.call('saveFeeTerm', { yearID: ids.year, termID: 2, ...days, ver: 0 });
   expect((await admin.call('getOverview', {})).week).toEqual({ now: 4, of: 13 });
 });
+
+test('expenses wait for who may approve them, not those of their own; of a stopped project only for an ADMIN', async () => {
+  const { admin, officer, colleague, stranger, spend, setStatus } = await openProject();
+  await spend(300_000);
+  await spend(50_000, { by: colleague.userID });
+  await spend(70_000, { approved: 1 });
+  const waiting = async (user: typeof admin) => {
+    const { expenses } = await user.call('getOverview', {});
+    return [expenses?.total, expenses?.sum, expenses?.projects.join()];
+  };
+  expect(await waiting(officer)).toEqual([1, 50_000, 'School garden']);
+  expect(await waiting(colleague)).toEqual([1, 300_000, 'School garden']);
+  expect(await waiting(stranger)).toEqual([0, 0, '']);
+  expect(await waiting(admin)).toEqual([2, 350_000, 'School garden']);
+  await setStatus(0);
+  expect([await waiting(officer), await waiting(admin)]).toEqual([
+    [0, 0, ''],
+    [2, 350_000, 'School garden'],
+  ]);
+});
+
+test('a running project that costs more than planned is named to its officers, by lines or as a whole', async () => {
+  const { officer, stranger, projectID, seeds, spend, setStatus } = await openProject({ amount: 600_000 });
+  await spend(500_000);
+  expect((await officer.call('getOverview', {})).projects).toEqual([]);
+  await spend(150_000, { lineID: seeds });
+  const over = { id: projectID, name: 'School garden', overLines: 0, over: 1 };
+  expect((await officer.call('getOverview', {})).projects).toEqual([over]);
+  await spend(1);
+  expect((await officer.call('getOverview', {})).projects).toEqual([{ ...over, overLines: 1 }]);
+  const { mainData } = await officer.call('getProjects', {});
+  expect(mainData.map(({ overBudget, overLines }) => [overBudget, overLines.length])).toEqual([[1, 1]]);
+  expect((await stranger.call('getOverview', {})).projects).toEqual([]);
+  await setStatus(0);
+  expect((await officer.call('getOverview', {})).projects).toEqual([]);
+});

@@ -4,6 +4,8 @@ import { readBegunSets } from '../../marking/readBegunSets.ts';
 import { readSettings } from '../../school/queries.ts';
 import { readOwnLessons } from '../../teaching/lessons.ts';
 import { lessonsOf, marksOf } from './describeProgress.ts';
+import { readyMeans } from './getClassMeans.ts';
+import { readProjects, readToApprove } from './readExpenses.ts';
 import { readApplications, readCards, readStudents, readWeek, readWithoutTeacher, studentsOf } from './readFigures.ts';
 import { readNames } from './readNames.ts';
 import { readProgress } from './readProgress.ts';
@@ -12,7 +14,7 @@ import { readToComment } from './readToComment.ts';
 /** Each part is given to those who may read it by its own call. */
 export const getOverview: Handler<'getOverview'> = async (_, ctx) => {
   const { db, who, now } = ctx;
-  const { addMark, admit, allMark, editStu, editSub, genRep, seeStu } = who.rights;
+  const { addAct, addMark, admit, allMark, approveAct, editStu, editSub, genRep, seeStu } = who.rights;
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
   const term = { yearID, termID };
   const own = addMark ? await readOwnLessons(db, who.userID) : [];
@@ -28,9 +30,12 @@ export const getOverview: Handler<'getOverview'> = async (_, ctx) => {
     noStudents: editStu && !hasStudents ? 1 : 0,
     students: seeStu ? studentsOf(places, names) : [],
     marks: allMark && progress ? await marksOf(db, progress, names, schoolDay(now)) : null,
+    means: allMark ? await readyMeans(ctx) : null,
     lessons: progress ? lessonsOf(own, progress, names) : [],
     cards: seeStu || (allMark && genRep) ? { ...(await readCards(db, term)), of: active } : null,
     applications: admit ? await readApplications(db) : null,
+    expenses: approveAct ? await readToApprove(ctx) : null,
+    projects: addAct ? await readProjects(ctx) : [],
     comments: await readToComment(ctx, term, { places, names, begun: progress?.sets }),
     ...(editSub ? await readWithoutTeacher(db, yearID, places) : { streams: 0, streamsWithoutTeacher: 0 }),
     withoutPhoto: editStu ? places.reduce((sum, { withoutPhoto }) => sum + withoutPhoto, 0) : 0,

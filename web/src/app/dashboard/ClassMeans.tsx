@@ -5,12 +5,16 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Line } from '../../ui/charts/Line.tsx';
 import css from './ClassMeans.module.css';
+import type { Overview } from './Overview.ts';
 
 const inWords = (tenths: number): string => (tenths / 10).toFixed(1);
 
 /** The mean of each class over the last terms, as Class Analysis has it. */
-export function ClassMeans() {
-  const { answer, problem } = useCall('getClassMeans', {}, { staleTime: 60_000 });
+export function ClassMeans({ overview }: { overview: Overview | undefined }) {
+  const known = overview?.means;
+  const asked = useCall('getClassMeans', {}, { enabled: known === null, staleTime: 60_000 });
+  const answer = known ?? asked.answer;
+  const { problem } = asked;
   const last = answer?.terms.at(-1);
   return (
     <Card

@@ -58,7 +58,7 @@ export function Dashboard() {
           ) : (
             <MyClasses overview={overview} settings={settings} />
           )}
-          {may('getClassMeans') && <ClassMeans />}
+          {may('getClassMeans') && <ClassMeans overview={overview} />}
         </div>
         <div className={css.column}>
           {!seesMoney && toDo}

@@ -1,3 +1,4 @@
+import { money } from '@somero/contract/money.ts';
 import { perCent } from '@somero/contract/perCent.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { useSession } from '../../device.ts';
@@ -5,7 +6,7 @@ import { Bar } from '../../ui/Bar.tsx';
 import { Line } from '../../ui/charts/Line.tsx';
 import { Figure, WaitingFigures } from './Figure.tsx';
 import css from './Figures.module.css';
-import { applicationsOf, type Overview, printed, type Settings } from './Overview.ts';
+import { applicationsOf, type Overview, printed, type Settings, toApprove } from './Overview.ts';
 
 interface Props {
   overview: Overview | undefined;
@@ -17,10 +18,12 @@ const sumOf = (classes: Overview['students'], of: 'girls' | 'boys') => classes.r
 /** Today's truth in a row; each figure leads to its list. */
 export function Figures({ overview, settings }: Props) {
   const rights = useSession()?.rights;
-  const expected = [rights?.seeStu, rights?.allMark, rights?.seeStu, rights?.admit].filter(Boolean).length;
+  const expected = [rights?.seeStu, rights?.allMark, rights?.seeStu, rights?.admit, rights?.approveAct].filter(
+    Boolean,
+  ).length;
   if (expected === 0) return null;
   if (!overview || !settings) return <WaitingFigures count={expected} />;
-  const { students, marks, cards, applications } = overview;
+  const { students, marks, cards, applications, expenses } = overview;
   const [girls, boys] = [sumOf(students, 'girls'), sumOf(students, 'boys')];
   const [intake] = applications?.intakes ?? [];
   return (
@@ -78,6 +81,15 @@ export function Figures({ overview, settings }: Props) {
           value={printed(applications.pending)}
           unit="to decide"
           more={`${applications.approved} approved, ${applications.rejected} rejected`}
+        />
+      )}
+      {expenses && (
+        <Figure
+          href={toApprove}
+          title="Expenses"
+          value={printed(expenses.total)}
+          unit="to approve"
+          more={money(expenses.sum)}
         />
       )}
     </ul>

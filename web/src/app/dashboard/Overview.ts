@@ -15,6 +15,9 @@ export const sheetAddress = ({ classID, streamID, subjectID }: Lesson, setID: nu
 export const perCentEntered = ({ expected, missing }: { expected: number; missing: number }): number =>
   missing === 0 ? 100 : Math.min(99, Math.floor((100 * (expected - missing)) / expected));
 
+/** The list of expenses that wait. */
+export const toApprove = '/see_activities';
+
 const order = ['AOI', 'BOT', 'MOT', 'EOT'];
 const rankOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 

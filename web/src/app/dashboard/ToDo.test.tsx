@@ -29,7 +29,6 @@ const show = ({ overview, more, fees, sms = [] }: Found = {}) =>
       getReportSettings: () => ({ settingData: { ...settings, ...more } }),
       getFeeAttention: () => ({ ...nobody, ...fees }),
       getSmsHealth: () => ({ items: sms, simulator: { sms: 0, money: 0 } }),
-      getProjects: () => ({ mainData: [] }),
     },
   });
 
@@ -131,6 +130,25 @@ test('of a long list the most urgent come first, and a button shows the rest', a
   screen.getByText('1 bursary without an award');
   press('Only the first 7');
   expect(work()).toHaveLength(7);
+});
+
+test('expenses to approve stand with their sum, and projects over budget with their lines', async () => {
+  signIn(['approveAct', 'addAct']);
+  show({
+    overview: {
+      expenses: { total: 5, sum: 28_565_000, projects: ['Science laboratory', 'School garden'] },
+      projects: [
+        { id: 3, name: 'School garden', overLines: 2, over: 0 },
+        { id: 4, name: 'Hall', overLines: 0, over: 1 },
+      ],
+    },
+  });
+  await see('Science laboratory, School garden');
+  expect(work()).toEqual([
+    '2 lines over budget → /project?id=3',
+    'A project costs more than its amount → /project?id=4',
+    'Approve 5 expenses, UGX\u00a028,565,000 → /see_activities',
+  ]);
 });
 
 test('what is wrong with SMS is told to who sends or buys', async () => {

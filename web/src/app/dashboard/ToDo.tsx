@@ -11,7 +11,6 @@ import type { Overview, Settings } from './Overview.ts';
 import { schoolWork } from './schoolWork.ts';
 import css from './ToDo.module.css';
 import { useDeviceWork } from './useDeviceWork.ts';
-import { useProjectWork } from './useProjectWork.ts';
 import type { Work } from './Work.ts';
 
 /** The most urgent; a button shows the rest. */
@@ -32,14 +31,12 @@ export function ToDo({ overview, settings }: Props) {
   const fees = useCall('getFeeAttention', {}, { enabled: mayFees });
   const maySms = may('getSmsHealth');
   const sms = useCall('getSmsHealth', {}, { enabled: maySms });
-  const projects = useProjectWork();
   const onDevice = useDeviceWork();
-  const failed = [fees, sms, projects.reading].find(({ problem, answer }) => problem && !answer);
-  const isRead = overview && settings && (fees.answer || !mayFees) && (sms.answer || !maySms) && projects.isRead;
+  const failed = [fees, sms].find(({ problem, answer }) => problem && !answer);
+  const isRead = overview && settings && (fees.answer || !mayFees) && (sms.answer || !maySms);
   const work = isRead
     ? [
         ...onDevice,
-        ...projects.work,
         ...schoolWork(overview, { settings, may }),
         ...feeWork(fees.answer, may),
         ...smsWork(sms.answer?.items ?? []),

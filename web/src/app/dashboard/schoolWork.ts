@@ -1,5 +1,7 @@
 import type { CallName } from '@somero/contract';
+import { money } from '@somero/contract/money.ts';
 import {
+  IconAlertTriangle,
   IconCalendar,
   IconCamera,
   IconFileText,
@@ -8,10 +10,19 @@ import {
   IconPencil,
   IconSchool,
   IconUser,
+  IconWallet,
 } from '@tabler/icons-react';
 import { openReminders } from '../../reminders.ts';
 import { counted } from '../../ui/counted.ts';
-import { applicationsOf, type Lesson, type Overview, printed, type Settings, sheetAddress } from './Overview.ts';
+import {
+  applicationsOf,
+  type Lesson,
+  type Overview,
+  printed,
+  type Settings,
+  sheetAddress,
+  toApprove,
+} from './Overview.ts';
 import type { Work } from './Work.ts';
 
 interface Asked {
@@ -46,6 +57,7 @@ export function schoolWork(overview: Overview, { settings, may }: Asked): Work[]
         ...{ icon: IconLock, tone: 'danger', text: 'Marks are missing, but entry is closed' },
         ...{ to: '/report_settings', action: 'Report Settings' },
       },
+    ...projectWork(overview),
     ...(overview.applications?.intakes ?? []).map(
       (intake): Work => ({
         ...{ icon: IconInbox, tone: 'amber', text: `${counted(intake.pending, 'application')} to decide` },
@@ -89,6 +101,24 @@ function ownMarks(lessons: readonly Lesson[]): Work[] {
       ...{ icon: IconPencil, tone: 'amber', text: `${counted(missing, 'mark')} of yours to enter` },
       more: `In ${lacking.length} of ${counted(lessons.length, 'class')}`,
       ...{ to: `${sheetAddress(first, set.setID)}&seek=missing`, action: 'Enter' },
+    },
+  ];
+}
+
+function projectWork({ expenses, projects }: Overview): Work[] {
+  const over = projects.map(
+    ({ id, name, overLines }): Work => ({
+      ...{ icon: IconAlertTriangle, tone: 'danger', more: name, to: `/project?id=${id}`, action: 'See' },
+      text: overLines === 0 ? 'A project costs more than its amount' : `${counted(overLines, 'line')} over budget`,
+    }),
+  );
+  if (!expenses || expenses.total === 0) return over;
+  const { total, sum, projects: names } = expenses;
+  return [
+    ...over,
+    {
+      ...{ icon: IconWallet, tone: 'amber', text: `Approve ${counted(total, 'expense')}, ${money(sum)}` },
+      ...{ more: names.join(', '), to: toApprove, action: 'Open' },
     },
   ];
 }
