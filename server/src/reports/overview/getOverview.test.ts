@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openProject } from '../../testing/openProject.ts';
 import {
   advancedMathematics,
   aoiTerm2,
