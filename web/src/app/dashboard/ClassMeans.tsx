@@ -1,4 +1,5 @@
 import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -12,7 +13,8 @@ const inWords = (tenths: number): string => (tenths / 10).toFixed(1);
 /** The mean of each class over the last terms, as Class Analysis has it. */
 export function ClassMeans({ overview }: { overview: Overview | undefined }) {
   const known = overview?.means;
-  const asked = useCall('getClassMeans', {}, { enabled: known === null, staleTime: 60_000 });
+  const enabled = useLater(known === null);
+  const asked = useCall('getClassMeans', {}, { enabled, staleTime: 60_000 });
   const answer = known ?? asked.answer;
   const { problem } = asked;
   const last = answer?.terms.at(-1);
@@ -49,6 +51,17 @@ export function ClassMeans({ overview }: { overview: Overview | undefined }) {
       </ul>
     </Card>
   );
+}
+
+/** Counting takes the server a second: all else on the page comes first. */
+function useLater(isWanted: boolean): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => setDue(true), 1500);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  return isWanted && isDue;
 }
 
 /** One scale for all classes, so that their lines compare. */

@@ -150,7 +150,7 @@ test('how classes do stands with the difference from the term before, and leads 
       }),
     },
   });
-  const link = await screen.findByRole('link', { name: /^S2/ });
+  const link = await screen.findByRole('link', { name: /^S2/ }, { timeout: 5000 });
   expect([link.textContent, link.getAttribute('href')]).toEqual([
     'S256.3▼ 0.6',
     '/class_analysis?yearID=7&termID=2&classID=2',

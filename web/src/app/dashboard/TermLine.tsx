@@ -1,3 +1,4 @@
+import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -19,6 +20,7 @@ export function TermLine({ settings, week }: Props) {
         <>
           <b>{`${inLine(settings.termName)}, ${settings.yearName}`}</b>
           {week && <span>{`week ${week.now} of ${week.of}`}</span>}
+          {settings.termEnds !== '' && <span>{`ends ${dayInWords(settings.termEnds)}`}</span>}
           {may('updateReportSettings') && <Link href="/report_settings">Change</Link>}
           <span className={css.states}>
             <Badge tone={settings.allowMarksAdd ? 'leaf' : 'grey'}>
