@@ -90,8 +90,13 @@ export const overviewCalls = {
         .nullable(),
       /** With approveAct: what waits for the caller, and in which projects. */
       expenses: z.object({ total: z.number(), sum: z.number(), projects: z.array(z.string()) }).nullable(),
-      /** With addAct: running projects that cost more than planned, as a whole (`over` 1) or in so many lines. */
-      projects: z.array(z.object({ id: z.number(), name: z.string(), overLines: z.number(), over: z.number() })),
+      /**
+       * With addAct: running projects that cost more than planned, as a whole (`over` 1) or in so many lines, or that hold
+       * returned expenses of the caller.
+       */
+      projects: z.array(
+        z.object({ id: z.number(), name: z.string(), overLines: z.number(), over: z.number(), returned: z.number() }),
+      ),
       /** Class comments where the end-of-term exam has begun: of the caller's own streams, or with allMark of all. */
       comments: z.array(
         z.object({

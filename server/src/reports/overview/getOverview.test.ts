@@ -160,7 +160,7 @@ test('the week of the term is known once its days were entered', async () => {
 
 test('expenses wait for who may approve them, not those of their own; of a stopped project only for an ADMIN', async () => {
   const { admin, officer, colleague, stranger, spend, setStatus } = await openProject();
-  await spend(300_000);
+  const first = await spend(300_000);
   await spend(50_000, { by: colleague.userID });
   await spend(70_000, { approved: 1 });
   const waiting = async (user: typeof admin) => {
@@ -171,10 +171,16 @@ test('expenses wait for who may approve them, not those of their own; of a stopp
   expect(await waiting(colleague)).toEqual([1, 300_000, 'School garden']);
   expect(await waiting(stranger)).toEqual([0, 0, '']);
   expect(await waiting(admin)).toEqual([2, 350_000, 'School garden']);
+  const { total, sum } = await admin.call('getExpensesToApprove', {});
+  expect([total, sum]).toEqual((await waiting(admin)).slice(0, 2));
+  await colleague.call('returnActivity', { id: first, reason: 'The date is wrong' });
+  expect(await waiting(admin)).toEqual([1, 50_000, 'School garden']);
+  expect((await officer.call('getOverview', {})).projects.map(({ returned }) => returned)).toEqual([1]);
+  expect((await colleague.call('getOverview', {})).projects).toEqual([]);
   await setStatus(0);
   expect([await waiting(officer), await waiting(admin)]).toEqual([
     [0, 0, ''],
-    [2, 350_000, 'School garden'],
+    [1, 50_000, 'School garden'],
   ]);
 });
 
@@ -183,7 +189,7 @@ test('a running project that costs more than planned is named to its officers, b
   await spend(500_000);
   expect((await officer.call('getOverview', {})).projects).toEqual([]);
   await spend(150_000, { lineID: seeds });
-  const over = { id: projectID, name: 'School garden', overLines: 0, over: 1 };
+  const over = { id: projectID, name: 'School garden', overLines: 0, over: 1, returned: 0 };
   expect((await officer.call('getOverview', {})).projects).toEqual([over]);
   await spend(1);
   expect((await officer.call('getOverview', {})).projects).toEqual([{ ...over, overLines: 1 }]);

@@ -26,6 +26,7 @@ export async function readToApprove(ctx: Pick<Context, 'db' | 'who'>): Promise<O
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number>('expenses.amount').as('sum')])
     .where(({ eb }) => eb('expenses.approved', '=', eb.lit(0)))
     .where('expenses.deletedAt', 'is', null)
+    .where('expenses.returnReason', 'is', null)
     .where('expenses.projectID', 'in', projectsOf(ctx).select('projects.id'))
     .$if(who.catID !== adminCategory, (query) =>
       query
@@ -48,9 +49,9 @@ export async function readToApprove(ctx: Pick<Context, 'db' | 'who'>): Promise<O
   return { total: sum('total'), sum: sum('sum'), projects: projects.map(({ name }) => name) };
 }
 
-/** Of running projects that cost more than planned, as a whole or in some lines. */
+/** Of running projects: lines that cost more than planned, and the caller’s own expenses that came back. */
 export async function readProjects(ctx: Pick<Context, 'db' | 'who'>): Promise<Overview['projects']> {
-  const { db } = ctx;
+  const { db, who } = ctx;
   const projects = await projectsOf(ctx)
     .select(['projects.id', 'projects.name', 'projects.amount'])
     .where('projects.status', '=', 1)
@@ -72,11 +73,27 @@ export async function readProjects(ctx: Pick<Context, 'db' | 'who'>): Promise<Ov
       )
       .groupBy(['budgetLines.id', 'budgetLines.projectID', 'budgetLines.amount'])
       .execute();
+    const returned = await db
+      .selectFrom('expenses')
+      .select('projectID')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('createdBy', '=', who.userID)
+      .where('deletedAt', 'is', null)
+      .where('returnReason', 'is not', null)
+      .where(
+        'projectID',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .groupBy('projectID')
+      .execute();
     for (const { id, name, amount } of some) {
       const own = lines.filter(({ projectID }) => projectID === id);
       const overLines = own.filter((line) => Number(line.spent) > line.amount).length;
       const spent = own.reduce((sum, line) => sum + Number(line.spent), 0);
-      if (overLines > 0 || spent > amount) found.push({ id, name, overLines, over: spent > amount ? 1 : 0 });
+      const back = returned.find(({ projectID }) => projectID === id)?.count ?? 0;
+      if (overLines > 0 || spent > amount || back > 0)
+        found.push({ id, name, overLines, over: spent > amount ? 1 : 0, returned: back });
     }
   }
   return found;

@@ -16,7 +16,7 @@ export const perCentEntered = ({ expected, missing }: { expected: number; missin
   missing === 0 ? 100 : Math.min(99, Math.floor((100 * (expected - missing)) / expected));
 
 /** The list of expenses that wait. */
-export const toApprove = '/see_activities';
+export const toApprove = '/expenses_to_approve';
 
 const order = ['AOI', 'BOT', 'MOT', 'EOT'];
 const rankOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);

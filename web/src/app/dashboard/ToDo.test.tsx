@@ -138,16 +138,17 @@ test('expenses to approve stand with their sum, and projects over budget with th
     overview: {
       expenses: { total: 5, sum: 28_565_000, projects: ['Science laboratory', 'School garden'] },
       projects: [
-        { id: 3, name: 'School garden', overLines: 2, over: 0 },
-        { id: 4, name: 'Hall', overLines: 0, over: 1 },
+        { id: 3, name: 'School garden', overLines: 2, over: 0, returned: 1 },
+        { id: 4, name: 'Hall', overLines: 0, over: 1, returned: 0 },
       ],
     },
   });
   await see('Science laboratory, School garden');
   expect(work()).toEqual([
+    '1 expense of yours came back → /project?id=3',
     '2 lines over budget → /project?id=3',
     'A project costs more than its amount → /project?id=4',
-    'Approve 5 expenses, UGX\u00a028,565,000 → /see_activities',
+    'Approve 5 expenses, UGX\u00a028,565,000 → /expenses_to_approve',
   ]);
 });
 

@@ -106,12 +106,34 @@ function ownMarks(lessons: readonly Lesson[]): Work[] {
 }
 
 function projectWork({ expenses, projects }: Overview): Work[] {
-  const over = projects.map(
-    ({ id, name, overLines }): Work => ({
-      ...{ icon: IconAlertTriangle, tone: 'danger', more: name, to: `/project?id=${id}`, action: 'See' },
-      text: overLines === 0 ? 'A project costs more than its amount' : `${counted(overLines, 'line')} over budget`,
-    }),
-  );
+  const over = projects.flatMap(({ id, name, overLines, over, returned }): Work[] => {
+    const at = { more: name, to: `/project?id=${id}`, action: 'See' };
+    return [
+      ...(returned > 0
+        ? [
+            {
+              icon: IconWallet,
+              tone: 'danger' as const,
+              text: `${counted(returned, 'expense')} of yours came back`,
+              ...at,
+            },
+          ]
+        : []),
+      ...(overLines > 0
+        ? [
+            {
+              icon: IconAlertTriangle,
+              tone: 'danger' as const,
+              text: `${counted(overLines, 'line')} over budget`,
+              ...at,
+            },
+          ]
+        : []),
+      ...(over === 1 && overLines === 0
+        ? [{ icon: IconAlertTriangle, tone: 'danger' as const, text: 'A project costs more than its amount', ...at }]
+        : []),
+    ];
+  });
   if (!expenses || expenses.total === 0) return over;
   const { total, sum, projects: names } = expenses;
   return [
