@@ -15,22 +15,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       strategies: 'generateSW',
-      manifest: {
-        name: 'Somero',
-        short_name: 'Somero',
-        description: 'Students, marks and report cards of the school.',
-        // Never /login: opening it ends the session.
-        start_url: '/dashboard',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#f6f8f9',
-        theme_color: '#0b6e4f',
-        icons: [
-          { src: '/logo.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      // The server gives it, with the school's name and colour.
+      manifest: false,
       workbox: {
         globPatterns: ['index.html', 'assets/**/*.{js,css}', 'logo.svg'],
         // What draws a PDF receipt is large, and a receipt is not there without the network either.
@@ -45,6 +31,7 @@ export default defineConfig({
           /^\/login/,
           /^\/healthz/,
           /^\/readyz/,
+          /^\/manifest\./,
         ],
         cleanupOutdatedCaches: true,
         clientsClaim: true,

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { type CallName, calls } from '@somero/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerError } from './answerError.ts';
+import { registerManifest } from './appManifest.ts';
 import { CallCounts } from './CallCounts.ts';
 import { registerCallbacks } from './callbacks/registerCallbacks.ts';
 import { compressAnswers } from './compressAnswers.ts';
@@ -88,6 +89,7 @@ export async function makeApp(
     });
     return { ok: true };
   });
+  registerManifest(app, parts);
   let description: string | undefined;
   app.get('/api/openapi.json', async (_, reply) => {
     description ??= JSON.stringify(openApi());
