@@ -3,7 +3,7 @@ import { appIsStored, areKept, Device, rowsOf, storedText } from './Device.ts';
 import { test as base } from './journey.ts';
 import { cells, openMarks, setToEnter, storedScores, typeDown } from './marksGrid.ts';
 import { open, signIn } from './session.ts';
-import { phone } from './windows.ts';
+import { desktop } from './windows.ts';
 
 const test = base.extend<{ device: Device }>({
   device: async ({ launchOptions, baseURL, locale, timezoneId }, use) => {
@@ -14,7 +14,7 @@ const test = base.extend<{ device: Device }>({
       baseURL: baseURL ?? '',
       locale: locale ?? '',
       timezoneId: timezoneId ?? '',
-      ...phone,
+      ...desktop,
     });
     await use(device);
     await device.remove();
@@ -130,14 +130,14 @@ test('a session that the school ended is no Logout: nobody else opens the sheets
 
   await signIn(page, 'dos', school.password);
   await expect(page.getByText('1 waiting')).toHaveCount(0);
-  await open(page, 'Sessions and Security');
+  await page.goto('/security');
   await expect(page.getByText('Nothing.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
   expect(await rowsOf(page, 'kept')).toHaveLength(2);
 
   await signIn(page, 'english', school.password);
-  await open(page, 'Sessions and Security');
+  await page.goto('/security');
   await expect(page.getByText(/^1 sheet[.,]/)).toBeVisible();
   await expect.poll(async () => (await storedScores(school, 'dos', { ...east, ...set }))[0]).toBe(35);
 });
