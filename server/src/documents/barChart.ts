@@ -1,7 +1,7 @@
 import { tableTitleHeight } from './headedTable.ts';
 import type { Canvas } from './pdf/Canvas.ts';
 import { type Colour, colours } from './pdf/colours.ts';
-import { emWidth, textWidth } from './pdf/wrapText.ts';
+import { textWidth } from './pdf/wrapText.ts';
 
 /** Bars from left to right, each with its label before it and its figures after it. */
 export type BarChart = {
@@ -39,8 +39,7 @@ export function drawBarChart(canvas: Canvas, chart: BarChart, x: number, y: numb
   const full = chart.full ?? Math.max(1, ...bars.map(({ values }) => sum(values)));
   canvas.rule(from, top, from, top + bars.length * rowHeight, 0.6, colours.grey);
   for (const { label, values, text } of bars) {
-    const fitted = Math.min(size, (labels * 1000) / Math.max(1, emWidth(label, 'semibold')));
-    canvas.textBetween(label, x, top, top + rowHeight, { face: 'semibold', size: fitted });
+    canvas.textBetween(cut(label, labels), x, top, top + rowHeight, { face: 'semibold', size });
     let end = from;
     for (const [index, value] of values.entries()) {
       const wide = (room * value) / full;
@@ -51,6 +50,14 @@ export function drawBarChart(canvas: Canvas, chart: BarChart, x: number, y: numb
     canvas.textBetween(text, end + 5, top, top + rowHeight, { face: 'regular', size });
     top += rowHeight;
   }
+}
+
+/** A long label ends with an ellipsis: a table says it whole. */
+function cut(label: string, room: number): string {
+  if (textWidth(label, 'semibold', size) <= room) return label;
+  const letters = [...label];
+  while (letters.length > 1 && textWidth(`${letters.join('')}…`, 'semibold', size) > room) letters.pop();
+  return `${letters.join('')}…`;
 }
 
 function drawLegend(canvas: Canvas, series: readonly string[], x: number, y: number): void {

@@ -2,6 +2,7 @@ import { money, printedAmount } from '@somero/contract/money.ts';
 import { perCent } from '@somero/contract/perCent.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { printedDay, printedMoment } from '@somero/contract/schoolTime.ts';
+import type { BarChart } from '../../documents/barChart.ts';
 import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { Column, TableRow } from '../../documents/pdf/fitColumns.ts';
 import type { PrintedProjectReport } from './projectReport.ts';
@@ -17,6 +18,7 @@ export function printedReport(kind: ReportKind, report: ProjectReport, page: Rep
     printed: `Printed on ${printedMoment(page.now)} by ${page.printedBy}`,
     facts: factsOf(kind, report, page),
     tables: tablesOf[kind](report),
+    ...(kind === 'BUDGET' && report.lines.length > 0 && { charts: budgetCharts(report) }),
     notes: roundingNote(report),
     signatures: kind === 'BALANCE' ? ['Bursar', headteacher ? `Head teacher: ${headteacher}` : 'Head teacher'] : [],
   };
@@ -145,6 +147,25 @@ function budgetTable({ lines, budgeted, spent, cur }: ProjectReport): HeadedTabl
   );
   const total = [amount(budgeted), amount(spent), amount(budgeted - spent), perCent(spent, budgeted)];
   return table('BUDGET AGAINST SPENDING', columns, [...rows, totalRow('Total', ...total)]);
+}
+
+/** So many bars stand on a page with room to spare. */
+const barsTogether = 40;
+
+/** What is spent of each line's budget; the longest bar is the largest budget or spending. */
+function budgetCharts({ lines }: ProjectReport): BarChart[] {
+  const full = Math.max(1, ...lines.map(({ budget, spent }) => Math.max(budget, spent)));
+  return Array.from({ length: Math.ceil(lines.length / barsTogether) }, (_, part) => ({
+    ...{
+      title: part === 0 ? 'SPENT OF EACH BUDGET' : 'SPENT OF EACH BUDGET (continued)',
+      series: ['Spent', 'Left'],
+      full,
+    },
+    bars: lines.slice(part * barsTogether, (part + 1) * barsTogether).map((line) => ({
+      ...{ label: line.name, values: [line.spent, Math.max(0, line.budget - line.spent)] },
+      text: `${perCent(line.spent, line.budget)}${line.overBudget ? `, ${texts.overBudget.toLowerCase()}` : ''}`,
+    })),
+  }));
 }
 
 function budgetRest({ project, budgeted, unbudgeted, cur }: ProjectReport): HeadedTable {

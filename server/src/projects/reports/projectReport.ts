@@ -1,3 +1,4 @@
+import type { BarChart } from '../../documents/barChart.ts';
 import type { HeadedTable } from '../../documents/headedTable.ts';
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 
@@ -17,6 +18,8 @@ export type PrintedProjectReport = {
   facts: readonly (readonly [string, string])[];
   /** `width` in points; the whole width by default. */
   tables: readonly { table: HeadedTable; width?: number }[];
+  /** Below the tables, over the whole width. */
+  charts?: readonly BarChart[];
   notes: readonly string[];
   signatures: readonly string[];
 };

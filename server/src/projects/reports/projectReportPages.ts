@@ -1,3 +1,4 @@
+import { chartHeight, drawBarChart } from '../../documents/barChart.ts';
 import { layOutTable, needsOf } from '../../documents/headedTable.ts';
 import { footHeight, gap, margin, noteOf, openPager, type Piece, type SheetPage } from '../../documents/pager.ts';
 import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
@@ -19,7 +20,7 @@ const signatureHeight = 58;
 /** Points for the project's name in the band; the full name stands below. */
 const nameInBand = 250;
 
-export function layOutReport({ of, facts, tables, notes, signatures }: PrintedProjectReport): SheetPage[] {
+export function layOutReport({ of, facts, tables, charts = [], notes, signatures }: PrintedProjectReport): SheetPage[] {
   const pager = openPager(a4);
   pager.piece(nameOf(of));
   for (const fact of facts) pager.piece(factOf(fact));
@@ -28,6 +29,11 @@ export function layOutReport({ of, facts, tables, notes, signatures }: PrintedPr
   for (const { table, width = pageWidth } of tables) {
     pager.table(layOutTable(table, needs.get(table.columns) ?? [], style, width));
   }
+  for (const chart of charts)
+    pager.piece({
+      height: chartHeight(chart) + gap,
+      draw: (canvas, y) => drawBarChart(canvas, chart, margin, y, pageWidth),
+    });
   for (const note of notes) pager.piece(noteOf(note, pageWidth));
   if (signatures.length > 0) pager.piece(signaturesOf(signatures));
   return pager.pages;
