@@ -25,6 +25,9 @@ const notes = `## What is measured how
   stream's cards read the class.
 - Fees: three terms of the training school's charges and payments, and one student with ten years. A payment is another student's
   each time, by bank. The school is charged while somebody else saves every 20 ms; the CPU of those saves is counted with it.
+- SMS: 600,000 messages of ten years, their credit and payments, in the school; the providers run in a process of their own, through which
+  ten messages go in a request. Reports come in the form of EgoSMS; callbacks of 50 ms are stored in one commit, so each answer waits that long.
+  The code of the screen is what comes after the dashboard stands there.
 - A large project: 100 activities and 10,000 expenses with receipts, written straight into the database. Reports are in euros, from the call to the
   finished, registered file; the memory is that of the whole server.
 - Starts: from the launch of the process to «ready». After a kill the database checks itself first.

@@ -6,9 +6,10 @@ import type { Column } from '../../ui/table/Column.ts';
 import { type ReadState, Table } from '../../ui/table/Table.tsx';
 import type { Recipient } from './Recipient.ts';
 
-const columns: readonly Column<Recipient>[] = [
+/** A parent is named beside the children, of staff there is one name. */
+const columnsFor = (hasParents: boolean): Column<Recipient>[] => [
   { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
-  { key: 'to', title: 'To', value: ({ parent, name }) => parent || name },
+  ...(hasParents ? [{ key: 'to', title: 'To', value: ({ parent, name }: Recipient) => parent || name }] : []),
   { key: 'about', title: 'Name', value: ({ name }) => name },
   { key: 'sms', title: 'SMS', align: 'right', value: ({ message = '' }) => partsOf(message).parts },
   { key: 'message', title: 'Message', value: ({ message = '' }) => message },
@@ -24,7 +25,7 @@ export const ReminderTexts = ({ recipients, reading }: { recipients: readonly Re
       rows={recipients}
       reading={reading}
       rowKey={({ id }) => id}
-      columns={columns}
+      columns={columnsFor(recipients.some(({ parent }) => parent !== ''))}
       empty={schoolTexts.noDataFound}
       search="Search by name, number or telephone"
       noun="message"
