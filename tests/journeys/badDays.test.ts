@@ -95,13 +95,13 @@ test('the marks screen opens without a connection, keeps what is typed through a
   await openMarks(page, { className: 'S2', stream: 'EAST', set: name });
   await context.setOffline(true);
   await typeDown(page, [33, 44]);
-  await expect(page.getByText('2 waiting')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('2 waiting')).toBeVisible();
   const fields = (await marksOnDevice(page)).map((row) => Object.keys(row));
   expect(fields).toEqual([0, 1].map(() => ['key', 'userID', 'sealed']));
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter Marks' })).toBeVisible();
-  await expect(page.getByText('2 waiting')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('2 waiting')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('waiting')).toHaveCount(0);
   expect((await storedScores(school, 'dos', { classID: 2, streamID: 1, ...set })).slice(0, 3)).toEqual([33, 44, null]);

@@ -57,7 +57,7 @@ test('a sheet opened at school opens in a classroom without a network, also afte
   await openMarks(inClass, sheet);
   await expect(inClass.getByText(asOf)).toBeVisible();
   await typeDown(inClass, [33, 44]);
-  await expect(inClass.getByText('2 waiting')).toBeVisible();
+  await expect(inClass.getByRole('banner').getByText('2 waiting')).toBeVisible();
   await expect.poll(async () => (await rowsOf(inClass, 'marks')).length).toBe(2);
   await device.close();
 
@@ -66,7 +66,7 @@ test('a sheet opened at school opens in a classroom without a network, also afte
   await openMarks(atHome, sheet);
   await expect(cells(atHome).nth(0)).toHaveValue('33');
   await expect(cells(atHome).nth(1)).toHaveValue('44');
-  await expect(atHome.getByText('2 waiting')).toBeVisible();
+  await expect(atHome.getByRole('banner').getByText('2 waiting')).toBeVisible();
   await school.begin();
   await expect(atHome.getByText('waiting', { exact: false })).toHaveCount(0);
   await expect(atHome.getByText(asOf)).toHaveCount(0);

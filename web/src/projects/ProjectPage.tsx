@@ -14,7 +14,13 @@ const none = { text: texts.noDataFound, way: 'Look for a project' };
 const useProject = (id: number) => useCall('showProject', { showID: id }, { staleTime: 0 });
 
 export const ProjectPage = () => (
-  <RecordPage title="Project" list={list} none={none} useRecord={useProject}>
+  <RecordPage
+    title="Project"
+    nameOf={({ projectNames }) => projectNames}
+    list={list}
+    none={none}
+    useRecord={useProject}
+  >
     {(project) => (
       <div className="stack">
         <Card>

@@ -69,6 +69,7 @@ test('a student has a page of their own, with who they are at one glance', async
   expect(screen.getByAltText('Cherop Joan').getAttribute('src')).toBe('/files/photo.jpg?sig=1');
   expect((await waitForCall(network, 'showStudent')).payload).toEqual({ showID: 7 });
   expect(network.made.map(({ call }) => call)).not.toContain('getStudentHistory');
+  expect(document.title).toBe('Cherop Joan · Somero');
 });
 
 test('each part has an address; the history is read once, when it is first looked at', async () => {

@@ -1,4 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { fullName } from '@somero/contract/students/rules.ts';
 import { useState } from 'react';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
@@ -27,7 +28,7 @@ const none = { text: schoolTexts.noStudentDataFound, way: 'Look for a student' }
 const useStudent = (id: number) => useCall('showStudent', { showID: id });
 
 export const StudentPage = () => (
-  <RecordPage title="Student" list={list} none={none} useRecord={useStudent}>
+  <RecordPage title="Student" nameOf={fullName} list={list} none={none} useRecord={useStudent}>
     {(student) => <WithSchool>{(school) => <Details student={student} school={school} />}</WithSchool>}
   </RecordPage>
 );

@@ -1,13 +1,12 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext } from 'react';
 import css from './PageTitle.module.css';
 import { UnderTitle } from './UnderTitle.ts';
+import { useTabTitle } from './useTabTitle.ts';
 
 /** Also sets the title of the tab. What the page's own list counts stands beside the heading, then the children. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   const tabs = useContext(UnderTitle);
-  useEffect(() => {
-    document.title = `${title} · Somero`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <>
       <div className={css.title}>

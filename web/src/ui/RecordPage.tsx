@@ -5,6 +5,7 @@ import { Card } from './Card.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { useTabTitle } from './useTabTitle.ts';
 
 interface Reading<R> {
   answer: { selected: R } | undefined;
@@ -14,6 +15,8 @@ interface Reading<R> {
 
 interface Props<R> {
   title: string;
+  /** For the title of the browser's tab. */
+  nameOf: (record: R) => string;
   list: { href: string; title: string };
   none: { text: string; way: string };
   useRecord: (id: number) => Reading<R>;
@@ -21,7 +24,7 @@ interface Props<R> {
 }
 
 /** The page of one record; its id is in the address: `?id=12`. */
-export function RecordPage<R>({ title, list, none, useRecord, children }: Props<R>) {
+export function RecordPage<R>({ title, nameOf, list, none, useRecord, children }: Props<R>) {
   const [{ id }] = useFilters({ id: 0 });
   const isID = Number.isSafeInteger(id) && id > 0;
   const nothing = (
@@ -38,13 +41,18 @@ export function RecordPage<R>({ title, list, none, useRecord, children }: Props<
       </PageTitle>
       {isID ? (
         <Shown key={id} id={id} useRecord={useRecord} nothing={nothing}>
-          {children}
+          {(record) => <Named name={nameOf(record)}>{children(record)}</Named>}
         </Shown>
       ) : (
         nothing
       )}
     </>
   );
+}
+
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  useTabTitle(name);
+  return children;
 }
 
 interface ShownProps<R> extends Pick<Props<R>, 'useRecord' | 'children'> {
