@@ -30,7 +30,7 @@ test('a page without a session gets the badge small, as a picture in the answer,
   const anyone = school.client('', 0);
   const { badge, colour } = await anyone.call('about', {});
   expect(colour).toBe('#14345c');
-  expect(badge).toMatch(/^data:image\/png;base64,/);
+  expect(badge).toMatch(/^data:image\/webp;base64,/);
   const small = Buffer.from(badge.split(',')[1] ?? '', 'base64');
   expect(await sharp(small).metadata()).toMatchObject({ width: 96, height: 48 });
   await admin.call('updateSchoolProfile', { badge: '', colour: '' });
