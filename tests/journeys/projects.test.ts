@@ -64,7 +64,7 @@ const photograph = (): Promise<Buffer> =>
 
 async function approve(page: Page, school: RunningSchool): Promise<void> {
   await signIn(page, 'bursar', school.password);
-  await openOf(page, 'View Activities', 'View Activities');
+  await openOf(page, 'Activities', 'View Activities');
   await page.getByRole('button', { name: `View Activities: Fence, ${description}` }).click();
   const details = page.getByRole('dialog', { name: 'Activity Details' });
   await details
@@ -80,9 +80,9 @@ async function approve(page: Page, school: RunningSchool): Promise<void> {
 }
 
 /** Opens a screen with the list of projects, and there what its button shows of the garden. */
-async function openOf(page: Page, title: string, button: string): Promise<void> {
+async function openOf(page: Page, tab: string, button: string): Promise<void> {
   await page.goto('/dashboard');
-  await open(page, title);
+  await open(page, 'Projects', { tab, heading: `View ${tab}` });
   await page
     .getByRole('row')
     .filter({ hasText: 'School garden' })
@@ -91,7 +91,7 @@ async function openOf(page: Page, title: string, button: string): Promise<void> 
 }
 
 async function makeReport(page: Page, kind: 'GENERAL' | 'BALANCE', currency: string): Promise<string> {
-  await openOf(page, 'View Reports', '(Generate|View) Report');
+  await openOf(page, 'Reports', '(Generate|View) Report');
   const dialog = page.getByRole('dialog', { name: 'Generate Project Report' });
   await dialog.getByLabel('Report', { exact: true }).selectOption(kind);
   await dialog.getByLabel('Currency').selectOption(currency);
@@ -139,6 +139,6 @@ async function seeAgain(page: Page, school: RunningSchool): Promise<void> {
   const { expenses } = await stored(school);
   const entered = expenses.find((expense) => expense.description === description);
   expect(entered).toMatchObject({ Expense: amount, approved: 1, receiptNo: '0917', mime: 'image/jpeg' });
-  await openOf(page, 'View Receipts', 'View Receipts');
+  await openOf(page, 'Receipts', 'View Receipts');
   await expect(page.getByRole('dialog', { name: 'Project Receipts' }).getByText('0917')).toBeVisible();
 }
