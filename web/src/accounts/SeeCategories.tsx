@@ -13,7 +13,7 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 
 const columns: Column<Category>[] = [
   { key: 'id', title: 'Category ID', value: (category) => category.catID },
-  { key: 'name', title: 'Name', value: (category) => category.catName },
+  { key: 'name', title: 'Name', role: 'title', value: (category) => category.catName },
   { key: 'staff', title: 'Staff', value: (category) => category.staffCount },
   { key: 'created', title: 'Created AT', value: (category) => schoolDay(category.created_At) },
 ];
@@ -29,6 +29,7 @@ export function SeeCategories() {
     text: 'View Details',
     of: ({ catName }) => `of ${catName}`,
     onPress: ({ catID }) => setShown(catID),
+    opens: true,
   });
   const close = (catID: number) => setShown((now) => (now === catID ? 0 : now));
   // Close only this dialog: the user may have opened another meanwhile.

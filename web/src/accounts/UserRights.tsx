@@ -37,9 +37,9 @@ export function UserRights() {
                   reading={reading}
                   rowKey={(row) => `${row.classID} ${row.streamID} ${row.subjectID}`}
                   columns={[
-                    { key: 'class', title: 'Class', value: (row) => row.className },
-                    { key: 'stream', title: 'Stream', value: (row) => row.streamName },
-                    { key: 'subject', title: 'Subject', value: (row) => row.subjectName },
+                    { key: 'class', title: 'Class', role: 'title', value: (row) => row.className },
+                    { key: 'stream', title: 'Stream', role: 'title', value: (row) => row.streamName },
+                    { key: 'subject', title: 'Subject', role: 'sub', value: (row) => row.subjectName },
                   ]}
                   empty={schoolTexts.noDataFound}
                   noun="assignment"

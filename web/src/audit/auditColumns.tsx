@@ -21,16 +21,18 @@ function shortest({ words, changes, changeCount, name }: AuditRecord): string {
 }
 
 export const auditColumns = (show: (record: AuditRecord) => void): Column<AuditRecord>[] => [
-  { key: 'at', title: 'When', value: (record) => record.at, cell: timeOf },
+  { key: 'at', title: 'When', role: 'sub', value: (record) => record.at, cell: timeOf },
   {
     key: 'what',
     title: 'What',
+    role: 'title',
     value: shortest,
     cell: (record) => <span className={css.told}>{shortest(record)}</span>,
   },
   {
     key: 'outcome',
     title: 'Outcome',
+    role: 'badge',
     value: (record) => outcomes[record.outcome].word,
     cell: (record) => <Badge tone={outcomes[record.outcome].tone}>{outcomes[record.outcome].word}</Badge>,
   },

@@ -59,6 +59,7 @@ function List({ list }: { list: ListName }) {
   const status: Column<ListRow> = {
     key: 'status',
     title: 'Status',
+    role: 'badge',
     value: (row) => (row.status ? 'ACTIVE' : 'DISABLED'),
     cell: (row) => <Badge tone={row.status ? 'leaf' : 'grey'}>{row.status ? 'ACTIVE' : 'DISABLED'}</Badge>,
   };
@@ -108,7 +109,7 @@ function List({ list }: { list: ListName }) {
         reading={reading}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'name', title: 'Name', value: (row) => row.name },
+          { key: 'name', title: 'Name', role: 'title', value: (row) => row.name },
           ...(school ? ownColumns(list, school) : []),
           status,
           actions,

@@ -1,4 +1,4 @@
-import { FilterChip } from '../ui/table/FilterChip.tsx';
+import { FilterChip } from '../ui/fields/FilterChip.tsx';
 import type { School } from './School.ts';
 
 interface Place {

@@ -15,7 +15,7 @@ import { Table } from '../ui/table/Table.tsx';
 type OwnSession = Answer<'getSessions'>['mainData'][number];
 
 const columns: Column<OwnSession>[] = [
-  { key: 'agent', title: 'Device', value: (each) => each.agent },
+  { key: 'agent', title: 'Device', role: 'title', value: (each) => each.agent },
   { key: 'ip', title: 'Address', value: (each) => each.ip },
   {
     key: 'created',

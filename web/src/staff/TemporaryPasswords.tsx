@@ -18,9 +18,9 @@ interface Props {
 }
 
 const columns: Column<Imported>[] = [
-  { key: 'name', title: 'Name', value: nameOf },
+  { key: 'name', title: 'Name', role: 'title', value: nameOf },
   { key: 'username', title: 'Username', value: ({ username }) => username },
-  { key: 'type', title: 'Account type', value: ({ accountType }) => accountType },
+  { key: 'type', title: 'Account type', role: 'sub', value: ({ accountType }) => accountType },
   { key: 'password', title: 'Temporary password', value: ({ password }) => password, cell: Password },
 ];
 

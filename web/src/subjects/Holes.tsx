@@ -18,9 +18,9 @@ interface Props {
 }
 
 const columns: Column<Hole>[] = [
-  { key: 'class', title: 'Class', value: (hole) => hole.className },
-  { key: 'stream', title: 'Stream', value: (hole) => hole.streamName },
-  { key: 'subject', title: 'Subject', value: (hole) => hole.subjectName },
+  { key: 'class', title: 'Class', role: 'title', value: (hole) => hole.className },
+  { key: 'stream', title: 'Stream', role: 'title', value: (hole) => hole.streamName },
+  { key: 'subject', title: 'Subject', role: 'sub', value: (hole) => hole.subjectName },
   { key: 'students', title: 'Students', value: (hole) => hole.students, align: 'right' },
 ];
 

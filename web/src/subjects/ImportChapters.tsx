@@ -26,7 +26,7 @@ export function ImportChapters({ school, onClose }: { school: School; onClose: (
           A sheet with the columns Subject, Chapter and Term. Charpters that are new are added, and all are set for the
           class you choose here.
         </p>
-        <Toolbar>
+        <Toolbar fields>
           <SelectField label="Year" options={school.years} value={yearID} onChange={setYear} {...held} />
           <SelectField label="Class" options={school.chapterClasses} value={classID} onChange={setClass} {...held} />
           <Button

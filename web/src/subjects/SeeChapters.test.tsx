@@ -20,11 +20,9 @@ const open = (at: string, answers: Answers = {}, rights: 'editSub'[] = ['editSub
 test('level and subject are needed, and the search goes into the address', async () => {
   const { network } = open('/see_charpters');
   await screen.findByLabelText('Level');
-  press('Search');
   await see('Please select level and subject');
   fill('Level', 'O-LEVEL');
   fill('Subject', 'MATHEMATICS');
-  press('Search');
   await see('vectors');
   expect(window.location.search).toBe('?level=1&subject=2');
   expect((await waitForCall(network, 'getChapters')).payload).toEqual({ level: 1, subject: 2 });

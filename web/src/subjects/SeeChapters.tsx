@@ -2,41 +2,53 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useState } from 'react';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
-import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Done } from '../ui/Done.tsx';
-import { Form, nothingSent } from '../ui/fields/Form.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
-import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { Toolbar } from '../ui/Toolbar.tsx';
 import { buttonColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import type { Chapter } from './Chapter.ts';
 import { ChapterDialog } from './ChapterDialog.tsx';
 
+/** The table's own filters: another list starts on its first page. */
+const another = { q: '', sort: '', page: 1 };
+
 export function SeeChapters() {
-  const [{ level, subject }, change] = useFilters({ level: 0, subject: 0, q: '', sort: '', page: 1 });
+  const [{ level, subject }, change] = useFilters({ level: 0, subject: 0, ...another });
   return (
     <>
       <PageTitle title="See Chapters" />
       <div className="stack">
-        <Card>
-          <WithSchool>
-            {(school) => (
-              <Search
-                key={`${level} ${subject}`}
-                school={school}
-                level={level}
-                subject={subject}
-                search={(wanted) => change({ ...wanted, q: '', sort: '', page: 1 })}
+        <WithSchool>
+          {(school) => (
+            <Toolbar>
+              <SelectField
+                label="Level"
+                options={school.levels}
+                value={level}
+                onChange={(chosen) => change({ ...another, level: chosen, subject: 0 })}
               />
-            )}
-          </WithSchool>
-        </Card>
-        {level > 0 && subject > 0 && <Chapters key={subject} level={level} subject={subject} />}
+              <SelectField
+                label="Subject"
+                disabled={level === 0}
+                options={school.subjectsOf(level)}
+                value={subject}
+                onChange={(chosen) => change({ ...another, subject: chosen })}
+              />
+            </Toolbar>
+          )}
+        </WithSchool>
+        {level > 0 && subject > 0 ? (
+          <Chapters key={subject} level={level} subject={subject} />
+        ) : (
+          <EmptyState text={texts.selectLevelAndSubject} />
+        )}
       </div>
     </>
   );
@@ -47,31 +59,13 @@ interface Wanted {
   subject: number;
 }
 
-function Search({ school, search, ...wanted }: Wanted & { school: School; search: (wanted: Wanted) => void }) {
-  const form = useForm<Wanted>({
-    values: wanted,
-    required: ['level', 'subject'],
-    requiredText: texts.selectLevelAndSubject,
-  });
-  return (
-    <Form form={form} outcome={nothingSent} action="Search" onSubmit={search}>
-      <SelectField
-        label="Level"
-        options={school.levels}
-        {...form.field('level')}
-        onChange={(level) => form.set({ level, subject: 0 })}
-      />
-      <SelectField label="Subject" options={school.subjectsOf(form.values.level)} {...form.field('subject')} />
-    </Form>
-  );
-}
-
-const code: Column<Chapter> = { key: 'code', title: 'Code', value: (chapter) => chapter.code };
+const code: Column<Chapter> = { key: 'code', title: 'Code', role: 'sub', value: (chapter) => chapter.code };
 const columns: Column<Chapter>[] = [
-  { key: 'name', title: 'Name', value: (chapter) => chapter.name },
+  { key: 'name', title: 'Name', role: 'title', value: (chapter) => chapter.name },
   {
     key: 'status',
     title: 'Status',
+    role: 'badge',
     value: (chapter) => (chapter.status ? 'ACTIVE' : 'DISABLED'),
     cell: (chapter) => <Badge tone={chapter.status ? 'leaf' : 'grey'}>{chapter.status ? 'ACTIVE' : 'DISABLED'}</Badge>,
   },
@@ -90,6 +84,7 @@ function Chapters({ level, subject }: Wanted) {
     text: 'Update',
     of: ({ name }) => name,
     onPress: ({ id }) => setEdited(id),
+    opens: true,
   });
   return (
     <>

@@ -69,8 +69,8 @@ function Settings({ school, year }: { school: School; year: number }) {
   const updated = may('setChapters') ? settings?.find(({ id }) => id === update) : undefined;
   const columns: Column<ChapterSetting>[] = [
     { key: 'no', title: 'NO', value: (row) => (settings?.indexOf(row) ?? 0) + 1 },
-    { key: 'year', title: 'YEAR', value: (row) => row.year },
-    { key: 'class', title: 'CLASS', value: (row) => row.studentclass },
+    { key: 'year', title: 'YEAR', role: 'sub', value: (row) => row.year },
+    { key: 'class', title: 'CLASS', role: 'title', value: (row) => row.studentclass },
     { key: 'user', title: 'ADDED BY', value: (row) => row.user },
     {
       key: 'date',
@@ -89,6 +89,7 @@ function Settings({ school, year }: { school: School; year: number }) {
     text: 'Update',
     of: (row) => row.studentclass,
     onPress: (row) => change({ update: row.id }),
+    opens: true,
   });
   return (
     <>

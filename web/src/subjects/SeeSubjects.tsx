@@ -46,10 +46,15 @@ export function SeeSubjects() {
           reading={reading}
           rowKey={(subject) => subject.id}
           columns={[
-            { key: 'name', title: 'Subject', value: (subject) => subject.name },
+            { key: 'name', title: 'Subject', role: 'title', value: (subject) => subject.name },
             { key: 'short', title: 'Short name', value: (subject) => subject.short },
-            { key: 'code', title: 'UNEB code', value: (subject) => subject.code },
-            { key: 'level', title: 'Level', value: (subject) => school?.nameIn('levelData', subject.level) ?? '' },
+            { key: 'code', title: 'UNEB code', role: 'sub', value: (subject) => subject.code },
+            {
+              key: 'level',
+              title: 'Level',
+              role: 'sub',
+              value: (subject) => school?.nameIn('levelData', subject.level) ?? '',
+            },
             {
               key: 'category',
               title: 'Category',

@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react';
+import { InBar } from './fields/InBar.ts';
 import css from './Toolbar.module.css';
 
-export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={css.toolbar}>{children}</div>;
+interface Props {
+  /** Fields with their labels above, for what can be wrong; else filters in one line. */
+  fields?: boolean;
+  children: ReactNode;
+}
+
+export function Toolbar({ fields = false, children }: Props) {
+  return (
+    <InBar value={!fields}>
+      <div className={fields ? css.fields : css.toolbar}>{children}</div>
+    </InBar>
+  );
 }

@@ -57,24 +57,22 @@ export function CashBook() {
         />
       </PageTitle>
       <div className="stack">
-        <Card>
-          <Toolbar>
-            <DateField
-              label="Recorded from"
-              required
-              value={filters.startFrom}
-              onChange={(startFrom) => change({ startFrom })}
-            />
-            <DateField label="Recorded until" required value={filters.endAt} onChange={(endAt) => change({ endAt })} />
-            <SelectField
-              label="Account"
-              placeholder="All accounts"
-              options={(reading.answer?.choices ?? []).map((one) => ({ value: accountKey(one), label: one.account }))}
-              value={filters.account}
-              onChange={(account) => change({ account })}
-            />
-          </Toolbar>
-        </Card>
+        <Toolbar>
+          <DateField
+            label="Recorded from"
+            required
+            value={filters.startFrom}
+            onChange={(startFrom) => change({ startFrom })}
+          />
+          <DateField label="Recorded until" required value={filters.endAt} onChange={(endAt) => change({ endAt })} />
+          <SelectField
+            label="Account"
+            placeholder="All accounts"
+            options={(reading.answer?.choices ?? []).map((one) => ({ value: accountKey(one), label: one.account }))}
+            value={filters.account}
+            onChange={(account) => change({ account })}
+          />
+        </Toolbar>
         {!hasDays && <EmptyState text={texts.selectMarked} />}
         {hasDays && (
           <Loaded value={book} reading={reading}>

@@ -38,11 +38,9 @@ function OfSchool({ school }: { school: School }) {
         />
       </PageTitle>
       <div className="stack">
-        <Card>
-          <Toolbar>
-            <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} wholeYears />
-          </Toolbar>
-        </Card>
+        <Toolbar>
+          <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} wholeYears />
+        </Toolbar>
         {answer && !isEmpty && <Collected totals={answer.totals} />}
         <CategoryTable reading={reading} />
         {answer && !isEmpty && <ClassTotals report={answer} reading={reading} />}

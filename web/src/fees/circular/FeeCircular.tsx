@@ -52,7 +52,7 @@ function OfSchool({ school }: { school: School }) {
   return (
     <Card>
       <div className="stack">
-        <Toolbar>
+        <Toolbar fields>
           <SelectField
             label="Circular"
             placeholder={null}

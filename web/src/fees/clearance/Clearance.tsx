@@ -5,7 +5,6 @@ import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
@@ -42,12 +41,10 @@ function OfSchool({ school }: { school: School }) {
         )}
       </PageTitle>
       <div className="stack">
-        <Card>
-          <Toolbar>
-            <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} />
-            {answer && <Threshold threshold={answer.threshold} use={(share) => change({ threshold: share })} />}
-          </Toolbar>
-        </Card>
+        <Toolbar>
+          <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} />
+          {answer && <Threshold threshold={answer.threshold} use={(share) => change({ threshold: share })} />}
+        </Toolbar>
         {answer?.notice && <Alert kind="warn">{answer.notice}</Alert>}
         {answer && answer.rows.length > 0 && <ClearancePictures clearing={answer} />}
         <ClearanceTable reading={reading} />

@@ -5,7 +5,6 @@ import { openReminders } from '../../reminders.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
 import { DebtorFilters } from './DebtorFilters.tsx';
@@ -37,9 +36,7 @@ function OfSchool({ school }: { school: School }) {
         )}
       </PageTitle>
       <div className="stack">
-        <Card>
-          <DebtorFilters filters={filters} change={change} school={school} />
-        </Card>
+        <DebtorFilters filters={filters} change={change} school={school} />
         {answer && !isEmpty && <DebtorPictures debtors={answer} />}
         <DebtorTable
           reading={reading}

@@ -43,9 +43,7 @@ export function PaymentsList({ data }: { data: FeesData }) {
   };
   return (
     <div className="stack">
-      <Card>
-        <PaymentFilters filters={filters} change={change} data={data} cashiers={reading.answer?.cashiers ?? []} />
-      </Card>
+      <PaymentFilters filters={filters} change={change} data={data} cashiers={reading.answer?.cashiers ?? []} />
       {reversed && !reversing && !confirming && (
         <Announced>
           <div className="stack">

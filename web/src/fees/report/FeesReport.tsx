@@ -2,7 +2,6 @@ import type { Payload } from '@somero/contract';
 import { useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
@@ -47,11 +46,9 @@ function OfSchool({ school }: { school: School }) {
         />
       </PageTitle>
       <div className="stack">
-        <Card>
-          <Toolbar>
-            <PlaceFilters school={school} place={{ yearID, termID, classID, streamID }} change={change} />
-          </Toolbar>
-        </Card>
+        <Toolbar>
+          <PlaceFilters school={school} place={{ yearID, termID, classID, streamID }} change={change} />
+        </Toolbar>
         {answer && !isEmpty && <Pictures report={answer} asked={asked} />}
         <ReportTable reading={reading} />
         {answer && !isEmpty && <TotalsTable totals={answer.totals} reading={reading} />}

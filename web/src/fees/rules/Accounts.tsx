@@ -46,12 +46,13 @@ export function Accounts({ data, reading, mayEdit }: Props) {
         reading={reading}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'name', title: 'Name', value: ({ name }) => name },
-          { key: 'kind', title: 'Kind', value: ({ kind }) => kind },
-          { key: 'number', title: 'Number', value: ({ number }) => number },
+          { key: 'name', title: 'Name', role: 'title', value: ({ name }) => name },
+          { key: 'kind', title: 'Kind', role: 'sub', value: ({ kind }) => kind },
+          { key: 'number', title: 'Number', role: 'sub', value: ({ number }) => number },
           {
             key: 'status',
             title: 'Status',
+            role: 'badge',
             value: ({ status }) => (status ? 'ACTIVE' : 'DISABLED'),
             cell: ({ status }) => <Badge tone={status ? 'leaf' : 'grey'}>{status ? 'ACTIVE' : 'DISABLED'}</Badge>,
           },

@@ -44,12 +44,13 @@ export function Categories({ data, school, reading, mayEdit }: Props) {
         reading={reading}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'name', title: 'Category', value: ({ name }) => name },
-          { key: 'charged', title: 'Charged to', value: (row) => chargedTo(row, school) },
+          { key: 'name', title: 'Category', role: 'title', value: ({ name }) => name },
+          { key: 'charged', title: 'Charged to', role: 'sub', value: (row) => chargedTo(row, school) },
           { key: 'rank', title: 'Paid in order', value: ({ rank }) => rank, align: 'right' },
           {
             key: 'status',
             title: 'Status',
+            role: 'badge',
             value: ({ status }) => (status ? 'ACTIVE' : 'DISABLED'),
             cell: ({ status }) => <Badge tone={status ? 'leaf' : 'grey'}>{status ? 'ACTIVE' : 'DISABLED'}</Badge>,
           },

@@ -52,7 +52,7 @@ export function Terms({ data, reading, mayEdit }: Props) {
           />
         }
         columns={[
-          { key: 'name', title: 'Term', value: ({ termID }) => termName(termID) },
+          { key: 'name', title: 'Term', role: 'title', value: ({ termID }) => termName(termID) },
           { key: 'first', title: 'First day', value: ({ first }) => first, cell: ({ first }) => dayInWords(first) },
           { key: 'last', title: 'Last day', value: ({ last }) => last, cell: ({ last }) => dayInWords(last) },
           { key: 'due', title: 'Due', value: dueInWords },

@@ -142,7 +142,7 @@ function CopyDialog({ data, onClose }: { data: FeesData; onClose: () => void }) 
 }
 
 const columns: Column<Row>[] = [
-  { key: 'class', title: 'Class', value: ({ className }) => className },
+  { key: 'class', title: 'Class', role: 'title', value: ({ className }) => className },
   {
     ...{ key: 'from', title: 'Was a year', align: 'right' },
     value: ({ fromTotal }) => fromTotal,

@@ -42,7 +42,7 @@ export function FeesPlace({ data, filters, found, student, problem, onChange }: 
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Toolbar>
+      <Toolbar fields>
         <SelectField
           label="Setting type"
           options={types}
@@ -94,7 +94,7 @@ function NumberSearch({
   return (
     <>
       <form onSubmit={search} noValidate>
-        <Toolbar>
+        <Toolbar fields>
           <TextField
             label="Registration number"
             value={regNo}

@@ -35,31 +35,29 @@ export function Closings() {
   const { mainData = [], total = 0, sums, cashiers = [] } = hasDays ? (reading.answer ?? {}) : {};
   return (
     <>
-      <Card title="Closings">
-        <Toolbar>
-          <DateField
-            label="Closed from"
-            required
-            value={filters.startFrom}
-            onChange={(startFrom) => change({ startFrom })}
-          />
-          <DateField label="Closed until" required value={filters.endAt} onChange={(endAt) => change({ endAt })} />
-          <SelectField
-            label="Cashier"
-            placeholder="Everybody"
-            options={cashiers.map(({ id, name }) => ({ value: id, label: name }))}
-            value={filters.cashierID}
-            onChange={(cashierID) => change({ cashierID })}
-          />
-          <SelectField
-            label="Show"
-            placeholder="All closings"
-            options={states}
-            value={filters.state}
-            onChange={(state) => change({ state })}
-          />
-        </Toolbar>
-      </Card>
+      <Toolbar>
+        <DateField
+          label="Closed from"
+          required
+          value={filters.startFrom}
+          onChange={(startFrom) => change({ startFrom })}
+        />
+        <DateField label="Closed until" required value={filters.endAt} onChange={(endAt) => change({ endAt })} />
+        <SelectField
+          label="Cashier"
+          placeholder="Everybody"
+          options={cashiers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.cashierID}
+          onChange={(cashierID) => change({ cashierID })}
+        />
+        <SelectField
+          label="Show"
+          placeholder="All closings"
+          options={states}
+          value={filters.state}
+          onChange={(state) => change({ state })}
+        />
+      </Toolbar>
       <Done text={confirmed} onClose={() => setConfirmed('')} />
       {!hasDays && <EmptyState text={texts.selectMarked} />}
       {sums && total > 0 && (

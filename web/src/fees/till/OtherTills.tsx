@@ -24,7 +24,7 @@ export const OtherTills = ({ tills, reading, onShow }: Props) =>
         reading={reading}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'name', title: 'Cashier', value: ({ name }) => name },
+          { key: 'name', title: 'Cashier', role: 'title', value: ({ name }) => name },
           {
             key: 'since',
             title: 'Open since',

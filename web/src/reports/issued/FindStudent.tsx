@@ -1,43 +1,47 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { type FormEvent, useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Form, nothingSent } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { useForm } from '../../ui/fields/useForm.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import css from './IssuedReports.module.css';
 
 /** The most that the server finds (calls.md, Students). */
 const most = 20;
 
+/** A student of the whole school, from the bar of filters. */
+export function FindForm({ start, onFind }: { start: string; onFind: (text: string) => void }) {
+  const [text, setText] = useState(start);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(text.trim());
+  };
+  return (
+    <form className="row" onSubmit={submit}>
+      <TextField
+        quietLabel
+        label="Name, index number or phone"
+        placeholder="Name, index number or phone"
+        type="search"
+        maxLength={100}
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit">Find</Button>
+    </form>
+  );
+}
+
 interface Props {
   school: School;
   find: string;
   studentID: number;
-  onFind: (text: string) => void;
   onChoose: (studentID: number) => void;
 }
 
-export function FindStudent({ school, find, studentID, onFind, onChoose }: Props) {
-  const form = useForm({ values: { find }, required: ['find'], requiredText: 'Enter what to look for' });
-  return (
-    <>
-      <Form
-        form={form}
-        outcome={nothingSent}
-        action="Find"
-        columns={1}
-        onSubmit={(values) => onFind(values.find.trim())}
-      >
-        <TextField label="Name, index number or phone" type="search" maxLength={100} {...form.field('find')} />
-      </Form>
-      {find && <FoundStudents school={school} find={find} studentID={studentID} onChoose={onChoose} />}
-    </>
-  );
-}
-
-function FoundStudents({ school, find, studentID, onChoose }: Omit<Props, 'onFind'>) {
+export function FoundStudents({ school, find, studentID, onChoose }: Props) {
   const reading = useCall('findStudents', { text: find });
   return (
     <Loaded value={reading.answer?.students} reading={reading}>

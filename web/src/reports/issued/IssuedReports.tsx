@@ -3,14 +3,13 @@ import { useSession } from '../../device.ts';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFields } from '../PlaceFields.tsx';
 import { onlyClass, placeInWords } from '../reportPlace.ts';
-import { FindStudent } from './FindStudent.tsx';
-import css from './IssuedReports.module.css';
+import { FindForm, FoundStudents } from './FindStudent.tsx';
 import { IssuedTable } from './IssuedTable.tsx';
 
 export function IssuedReports() {
@@ -51,22 +50,18 @@ function Issued({ school }: { school: School }) {
   });
   return (
     <div className="stack">
-      <div className={css.ways}>
-        <Card title="The reports of a class">
-          <ClassChoice school={school} filters={filters} onChange={(changes) => change({ ...changes, studentID: 0 })} />
-        </Card>
-        {may('findStudents') && (
-          <Card title="The reports of a student">
-            <FindStudent
-              school={school}
-              find={filters.find}
-              studentID={filters.studentID}
-              onFind={(find) => change({ find, studentID: 0 })}
-              onChoose={(studentID) => change({ studentID })}
-            />
-          </Card>
-        )}
-      </div>
+      <Toolbar>
+        <ClassChoice school={school} filters={filters} onChange={(changes) => change({ ...changes, studentID: 0 })} />
+        {may('findStudents') && <FindForm start={filters.find} onFind={(find) => change({ find, studentID: 0 })} />}
+      </Toolbar>
+      {filters.find && may('findStudents') && (
+        <FoundStudents
+          school={school}
+          find={filters.find}
+          studentID={filters.studentID}
+          onChoose={(studentID) => change({ studentID })}
+        />
+      )}
       <Found school={school} filters={filters} />
     </div>
   );
@@ -81,7 +76,7 @@ interface ChoiceProps {
 function ClassChoice({ school, filters, onChange }: ChoiceProps) {
   const { yearID, termID, classID, streamID, kind } = filters;
   return (
-    <div className={css.fields}>
+    <>
       <PlaceFields
         school={school}
         place={{ yearID, termID, classID, streamID }}
@@ -95,7 +90,7 @@ function ClassChoice({ school, filters, onChange }: ChoiceProps) {
         value={kind}
         onChange={(chosen) => onChange({ kind: chosen })}
       />
-    </div>
+    </>
   );
 }
 
@@ -112,18 +107,10 @@ function Found({ school, filters }: { school: School; filters: Filters }) {
   const isAsked = studentID > 0 || classID > 0;
   const reading = useCall('getIssuedReports', payload, { enabled: isAsked, staleTime: 0 });
   if (!isAsked)
-    return (
-      <Card>
-        <EmptyState text={may('findStudents') ? 'Choose a class, or find a student' : 'Choose a class'} />
-      </Card>
-    );
+    return <EmptyState text={may('findStudents') ? 'Choose a class, or find a student' : 'Choose a class'} />;
   const reports = reading.answer?.reports;
   const name = reports?.[0]?.name ?? '';
   const title =
     studentID > 0 ? `Reports of ${name || 'the student'}` : placeInWords(school, { ...filters, termID: ofTerm });
-  return (
-    <Card flush title={title}>
-      <IssuedTable caption={`Issued reports: ${title}`} reports={reports} reading={reading} />
-    </Card>
-  );
+  return <IssuedTable caption={`Issued reports: ${title}`} place={title} reports={reports} reading={reading} />;
 }

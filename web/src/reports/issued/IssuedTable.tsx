@@ -15,6 +15,8 @@ import { WithdrawReport } from './WithdrawReport.tsx';
 
 interface Props {
   caption: string;
+  /** What the list is of, beside the page's title. */
+  place?: string;
   reports: readonly IssuedReport[] | undefined;
   reading: ReadState;
   /** Prefix of its filters in the address. */
@@ -28,7 +30,7 @@ const inOrder = (reports: readonly IssuedReport[]): IssuedReport[] =>
     (a, b) => b.issuedAt.localeCompare(a.issuedAt) || a.name.localeCompare(b.name) || b.revision - a.revision,
   );
 
-export function IssuedTable({ caption, reports, reading, id = 'issued', pageSize = 50 }: Props) {
+export function IssuedTable({ caption, place, reports, reading, id = 'issued', pageSize = 50 }: Props) {
   const may = useAllowed();
   const printing = useDocument('printReport');
   const [printed, setPrinted] = useState<IssuedReport>();
@@ -76,6 +78,7 @@ export function IssuedTable({ caption, reports, reading, id = 'issued', pageSize
       )}
       <Table
         caption={caption}
+        place={place}
         rows={rows}
         reading={reading}
         rowKey={(report) => report.id}

@@ -87,11 +87,12 @@ function columnsOf(
   show: (id: string) => void,
 ): Column<GradingScheme>[] {
   return [
-    { key: 'name', title: 'Rules', value: (scheme) => scheme.name },
-    { key: 'from', title: 'Valid from', value: (scheme) => scheme.validFrom },
+    { key: 'name', title: 'Rules', role: 'title', value: (scheme) => scheme.name },
+    { key: 'from', title: 'Valid from', role: 'sub', value: (scheme) => scheme.validFrom },
     {
       key: 'state',
       title: 'State',
+      role: 'badge',
       value: (scheme) => stateOf(scheme, schemes).word,
       cell: (scheme) => {
         const { word, tone } = stateOf(scheme, schemes);

@@ -9,8 +9,8 @@ import type { ShownBatch } from './Batch.ts';
 type Unreached = ShownBatch['unreached'][number];
 
 const columns: Column<Unreached>[] = [
-  { key: 'name', title: 'Name', value: ({ name }) => name },
-  { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
+  { key: 'name', title: 'Name', role: 'title', value: ({ name }) => name },
+  { key: 'phone', title: 'Phone', role: 'sub', value: ({ phone }) => shownPhone(phone) },
   { key: 'reason', title: 'Reason', value: ({ reason }) => reason },
 ];
 

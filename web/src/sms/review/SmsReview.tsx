@@ -51,8 +51,8 @@ export function SmsReview() {
 
 const columnsOf = (decide: (item: ReviewItem) => void): Column<ReviewItem>[] => [
   { key: 'at', title: 'Since', value: ({ at }) => momentInColumn(at) },
-  { key: 'about', title: 'What', value: aboutOf },
-  { key: 'text', title: 'Details', value: ({ text }) => text },
+  { key: 'about', title: 'What', role: 'title', value: aboutOf },
+  { key: 'text', title: 'Details', role: 'sub', value: ({ text }) => text },
   { key: 'payment', title: 'Payment', value: ({ paymentID }) => paymentID || '-' },
   {
     key: 'amount',

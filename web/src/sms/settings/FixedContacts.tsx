@@ -18,12 +18,13 @@ const stateOf = ({ status, problem }: Contact): string =>
   problem === '' ? (status === 1 ? 'ACTIVE' : 'DISABLED') : problem;
 
 const columns: Column<Contact>[] = [
-  { key: 'name', title: 'Name', value: ({ name }) => name },
-  { key: 'phone', title: 'Phone', value: ({ phone }) => phone },
+  { key: 'name', title: 'Name', role: 'title', value: ({ name }) => name },
+  { key: 'phone', title: 'Phone', role: 'sub', value: ({ phone }) => phone },
   { key: 'kind', title: 'From', value: ({ userID }) => (userID === null ? 'Typed' : 'Staff record') },
   {
     key: 'state',
     title: 'State',
+    role: 'badge',
     value: stateOf,
     cell: (contact) => (
       <Badge tone={contact.problem === '' ? (contact.status === 1 ? 'leaf' : 'grey') : 'amber'}>

@@ -20,12 +20,13 @@ interface Numbered extends ApplicationRow {
 
 const columns: Column<Numbered>[] = [
   { key: 'no', title: 'NO', plain: true, value: (row) => row.number },
-  { key: 'phone', title: 'PHONE', value: (row) => row.myapplicant.phone },
-  { key: 'email', title: 'EMAIL', value: (row) => row.myapplicant.email },
+  { key: 'phone', title: 'PHONE', role: 'title', value: (row) => row.myapplicant.phone },
+  { key: 'email', title: 'EMAIL', role: 'sub', value: (row) => row.myapplicant.email },
   { key: 'date', title: 'DATE', value: (row) => schoolDay(row.created_at) },
   {
     key: 'status',
     title: 'STATUS',
+    role: 'badge',
     value: () => texts.noApplicationYet,
     cell: () => <Badge tone="grey">{texts.noApplicationYet}</Badge>,
   },

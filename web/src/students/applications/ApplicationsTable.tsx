@@ -41,7 +41,7 @@ export function ApplicationsTable({ school, applications, reading, show }: Props
         reading={reading}
         empty={rows?.length === found?.length ? schoolTexts.noStudentDataFound : 'No match'}
         noun="application"
-        phone="cards"
+        dense
         card={(row) => <ApplicationCard school={school} application={row} show={show} />}
         {...(rows &&
           rows.length > 0 && {
@@ -67,7 +67,16 @@ const columnsFor = (school: School, show: Props['show']): Column<Numbered>[] => 
     value: (row) => row.myapplicant.phone,
     cell: (row) => <span className={css.line}>{row.myapplicant.phone}</span>,
   },
-  { key: 'email', title: 'EMAIL', value: (row) => row.myapplicant.email },
+  {
+    key: 'email',
+    title: 'EMAIL',
+    value: (row) => row.myapplicant.email,
+    cell: ({ myapplicant: { email } }) => (
+      <span className={css.cut} title={email}>
+        {email}
+      </span>
+    ),
+  },
   { key: 'surname', title: 'SURNAME', value: (row) => row.surname },
   { key: 'firstname', title: 'FIRSTNAME', value: (row) => row.firstname },
   { key: 'gender', title: 'GENDER', value: (row) => row.gender },

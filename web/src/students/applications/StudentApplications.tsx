@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCall, useFilters } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
@@ -8,10 +8,10 @@ import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Form, nothingSent } from '../../ui/fields/Form.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { type FormState, useForm } from '../../ui/fields/useForm.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
 import { AdmissionLetter } from '../AdmissionLetter.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
@@ -39,16 +39,33 @@ function Applications({ school }: { school: School }) {
   const [wanted, change] = useFilters({ ...nothingWanted, ...noFilters, q: '', sort: '', page: 1 });
   const { yearID, termID, action } = wanted;
   const noSearch = { ...noFilters, q: '', sort: '', page: 1 };
+  const { years, terms } = school;
+  useIntake({ yearID, termID, action }, change);
   return (
     <div className="stack">
-      <Card>
-        <Search
-          key={`${yearID} ${termID} ${action}`}
-          school={school}
-          wanted={{ yearID, termID, action }}
-          search={(chosen) => change({ ...noSearch, ...chosen })}
+      <Toolbar>
+        <SelectField
+          label="Year"
+          options={years}
+          {...(years.length === 0 && { placeholder: schoolTexts.noYearFound })}
+          value={yearID}
+          onChange={(chosen) => change({ ...noSearch, yearID: chosen })}
         />
-      </Card>
+        <SelectField
+          label="Term"
+          options={terms}
+          {...(terms.length === 0 && { placeholder: schoolTexts.noTermFound })}
+          value={termID}
+          onChange={(chosen) => change({ ...noSearch, termID: chosen })}
+        />
+        <SelectField<ActionType | ''>
+          label="Action type"
+          options={actionTypes}
+          value={action}
+          onChange={(chosen) => change({ ...noSearch, action: chosen })}
+        />
+      </Toolbar>
+      {!(yearID > 0 && termID > 0 && action !== '') && <EmptyState text={texts.selectYearTermAction} />}
       {yearID > 0 && termID > 0 && action === 'APPLICATION' && (
         <Found school={school} yearID={yearID} termID={termID} />
       )}
@@ -57,45 +74,15 @@ function Applications({ school }: { school: School }) {
   );
 }
 
-interface SearchProps {
-  school: School;
-  wanted: Wanted;
-  search: (wanted: Wanted) => void;
-}
-
-function Search({ school, wanted, search }: SearchProps) {
-  const form = useForm({
-    values: wanted,
-    required: ['yearID', 'termID', 'action'],
-    requiredText: texts.selectYearTermAction,
-  });
-  useIntake(form, wanted.yearID === 0);
-  const { years, terms } = school;
-  return (
-    <Form form={form} outcome={nothingSent} action="Search" columns={3} onSubmit={search}>
-      <SelectField
-        label="Year"
-        options={years}
-        {...(years.length === 0 && { placeholder: schoolTexts.noYearFound })}
-        {...form.field('yearID')}
-      />
-      <SelectField
-        label="Term"
-        options={terms}
-        {...(terms.length === 0 && { placeholder: schoolTexts.noTermFound })}
-        {...form.field('termID')}
-      />
-      <SelectField<ActionType | ''> label="Action type" options={actionTypes} {...form.field('action')} />
-    </Form>
-  );
-}
-
-/** Parents usually apply for the next year: preselect the year that is open, until the user chooses. */
-function useIntake({ changed, reset }: FormState<Wanted>, isFresh: boolean): void {
+/** Parents usually apply for the next year: the year that is open is chosen, until the user chooses. */
+function useIntake({ yearID, termID, action }: Wanted, choose: (wanted: Wanted) => void): void {
+  const isFresh = yearID === 0 && termID === 0 && action === '';
   const intake = useCall('getAdmissionSettings', {}, { enabled: isFresh }).answer?.settingData;
+  const isBegun = useRef(!isFresh);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
   useEffect(() => {
-    if (intake && isFresh && !changed) reset({ yearID: intake.yearID, termID: intake.termID, action: 'APPLICATION' });
+    if (intake && !isBegun.current) choose({ yearID: intake.yearID, termID: intake.termID, action: 'APPLICATION' });
+    if (intake) isBegun.current = true;
   }, [intake]);
 }
 

@@ -64,19 +64,16 @@ function Changing({ school }: { school: School }) {
           </Card>
         </Announced>
       )}
-      <Card>
-        <ClassSearch
-          key={address}
-          school={school}
-          start={{ classID, streamID }}
-          withStreamless
-          onSearch={(wanted) => {
-            setChanged(undefined);
-            setUndone('');
-            change({ ...firstPage, ...wanted });
-          }}
-        />
-      </Card>
+      <ClassSearch
+        school={school}
+        chosen={{ classID, streamID }}
+        withStreamless
+        onChoose={(wanted) => {
+          setChanged(undefined);
+          setUndone('');
+          change({ ...firstPage, ...wanted });
+        }}
+      />
       {school.classWith(classID) && (
         <ChangeClass
           key={`${address} ${changed?.batchID ?? 0}`}

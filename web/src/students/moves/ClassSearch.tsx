@@ -1,8 +1,9 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
+import { useLastPlace } from '../../school/lastPlace.ts';
+import { PlaceChips } from '../../school/PlaceChips.tsx';
 import type { School } from '../../school/School.ts';
-import { Form, nothingSent } from '../../ui/fields/Form.tsx';
-import { useForm } from '../../ui/fields/useForm.ts';
-import { PlaceFields } from '../PlaceFields.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 
 /** Students of a class without a stream; on the wire 0 means all streams. */
 export const withoutStream = -1;
@@ -16,17 +17,21 @@ export interface ClassChoice {
 
 interface Props {
   school: School;
-  start: ClassChoice;
+  chosen: ClassChoice;
   /** Offers the students without a stream. */
   withStreamless?: boolean;
-  onSearch: (wanted: ClassChoice) => void;
+  onChoose: (wanted: ClassChoice) => void;
 }
 
-export function ClassSearch({ school, start, withStreamless, onSearch }: Props) {
-  const form = useForm({ values: start, required: ['classID'], requiredText: texts.selectClassAndStream });
+/** The class whose students a screen is about; what was chosen last is chosen again. */
+export function ClassSearch({ school, chosen, withStreamless, onChoose }: Props) {
+  useLastPlace(school, chosen, onChoose);
   return (
-    <Form form={form} outcome={nothingSent} action="Search" onSubmit={onSearch}>
-      <PlaceFields school={school} form={form} {...(withStreamless && { others: [streamless] })} />
-    </Form>
+    <>
+      <Toolbar>
+        <PlaceChips school={school} {...chosen} onChange={onChoose} {...(withStreamless && { others: [streamless] })} />
+      </Toolbar>
+      {chosen.classID === 0 && <EmptyState text={texts.selectClassAndStream} />}
+    </>
   );
 }

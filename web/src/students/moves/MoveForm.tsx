@@ -1,8 +1,9 @@
 import { type MoveAction, moveActions, moveProblem } from '@somero/contract/students/rules.ts';
 import type { School } from '../../school/School.ts';
-import { Form, nothingSent } from '../../ui/fields/Form.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { useForm } from '../../ui/fields/useForm.ts';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { actionLabels } from './moveWords.ts';
 
 interface MoveChoice {
@@ -14,8 +15,8 @@ interface MoveChoice {
 
 interface Props {
   school: School;
-  start: MoveChoice;
-  onSearch: (wanted: MoveChoice) => void;
+  chosen: MoveChoice;
+  onChoose: (wanted: MoveChoice) => void;
 }
 
 const actions = moveActions.map((value) => ({ value, label: actionLabels[value] }));
@@ -24,30 +25,47 @@ const classLabels = {
   DEMOTE: ['Demote from class', 'Demote to class'],
 } as const;
 
-export function MoveForm({ school, start, onSearch }: Props) {
-  const form = useForm<MoveChoice>({
-    values: start,
-    check: (values) => moveProblem(values) ?? undefined,
-  });
-  const { action } = form.values;
+/** The action and its classes; the preview follows as soon as they fit. */
+export function MoveForm({ school, chosen, onChoose }: Props) {
+  const { action, class1, class2, class3 } = chosen;
+  const problem = moveProblem(chosen);
+  const isWhole = action === 'DEACTIVATE' ? class3 > 0 : class1 > 0 && class2 > 0;
   return (
-    <Form form={form} outcome={nothingSent} action="Search" columns={3} onSubmit={onSearch}>
-      <SelectField
-        label="Action"
-        options={actions}
-        placeholder={null}
-        {...form.field('action')}
-        // Another action has other fields: clear them.
-        onChange={(next) => form.set({ action: next, class1: 0, class2: 0, class3: 0 })}
-      />
-      {action === 'DEACTIVATE' ? (
-        <SelectField label="Class" options={school.classes} {...form.field('class3')} required />
-      ) : (
-        <>
-          <SelectField label={classLabels[action][0]} options={school.classes} {...form.field('class1')} required />
-          <SelectField label={classLabels[action][1]} options={school.classes} {...form.field('class2')} required />
-        </>
-      )}
-    </Form>
+    <>
+      <Toolbar>
+        <SelectField
+          label="Action"
+          options={actions}
+          placeholder={null}
+          value={action}
+          // Another action has other fields: clear them.
+          onChange={(next) => onChoose({ action: next, class1: 0, class2: 0, class3: 0 })}
+        />
+        {action === 'DEACTIVATE' ? (
+          <SelectField
+            label="Class"
+            options={school.classes}
+            value={class3}
+            onChange={(id) => onChoose({ ...chosen, class3: id })}
+          />
+        ) : (
+          <>
+            <SelectField
+              label={classLabels[action][0]}
+              options={school.classes}
+              value={class1}
+              onChange={(id) => onChoose({ ...chosen, class1: id })}
+            />
+            <SelectField
+              label={classLabels[action][1]}
+              options={school.classes}
+              value={class2}
+              onChange={(id) => onChoose({ ...chosen, class2: id })}
+            />
+          </>
+        )}
+      </Toolbar>
+      {problem && (isWhole ? <Alert kind="bad">{problem}</Alert> : <EmptyState text={problem} />)}
+    </>
   );
 }

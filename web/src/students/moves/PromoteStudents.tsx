@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { MoveDone, type Moved } from './MoveDone.tsx';
 import { MoveForm } from './MoveForm.tsx';
@@ -35,17 +34,14 @@ function Promotion({ school }: { school: School }) {
   return (
     <div className="stack">
       {moved && <MoveDone school={school} moved={moved} onClose={() => setMoved(undefined)} />}
-      <Card>
-        <MoveForm
-          key={address}
-          school={school}
-          start={{ action, class1, class2, class3 }}
-          onSearch={(wanted) => {
-            setMoved(undefined);
-            change({ ...none, ...wanted });
-          }}
-        />
-      </Card>
+      <MoveForm
+        school={school}
+        chosen={{ action, class1, class2, class3 }}
+        onChoose={(wanted) => {
+          setMoved(undefined);
+          change({ ...none, ...wanted });
+        }}
+      />
       {moveProblem(move) === null && (
         <MovePreview
           key={address}

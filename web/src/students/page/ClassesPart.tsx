@@ -24,11 +24,12 @@ const actions: Record<string, string> = {
 export function ClassesPart({ school, history }: StudentPart) {
   const columns: Column<Move & { number: number }>[] = [
     { key: 'year', title: 'Year', value: (move) => move.yearName },
-    { key: 'class', title: 'Class', value: (move) => placeOf(school, move.classID, move.streamID) || '–' },
-    { key: 'action', title: 'What happened', value: (move) => actions[move.action] ?? move.action },
+    { key: 'class', title: 'Class', role: 'sub', value: (move) => placeOf(school, move.classID, move.streamID) || '–' },
+    { key: 'action', title: 'What happened', role: 'title', value: (move) => actions[move.action] ?? move.action },
     {
       key: 'status',
       title: 'Status',
+      role: 'badge',
       value: (move) => statusWord(move.status),
       cell: (move) => <Badge tone={move.status === 1 ? 'leaf' : 'grey'}>{statusWord(move.status)}</Badge>,
     },

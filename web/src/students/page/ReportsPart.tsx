@@ -25,13 +25,14 @@ export function ReportsPart({ school, history }: StudentPart) {
         </a>
       ),
     },
-    { key: 'kind', title: 'Report', value: (report) => reportNames[report.kind] ?? report.kind },
-    { key: 'year', title: 'Year', value: (report) => report.yearName },
-    { key: 'term', title: 'Term', value: (report) => termName(report.termID) },
-    { key: 'class', title: 'Class', value: (report) => placeOf(school, report.classID, 0) },
+    { key: 'kind', title: 'Report', role: 'title', value: (report) => reportNames[report.kind] ?? report.kind },
+    { key: 'year', title: 'Year', role: 'sub', value: (report) => report.yearName },
+    { key: 'term', title: 'Term', role: 'sub', value: (report) => termName(report.termID) },
+    { key: 'class', title: 'Class', role: 'sub', value: (report) => placeOf(school, report.classID, 0) },
     {
       key: 'state',
       title: 'State',
+      role: 'badge',
       value: (report) => report.state,
       cell: (report) => <Badge tone={tones[report.state] ?? 'grey'}>{report.state}</Badge>,
     },

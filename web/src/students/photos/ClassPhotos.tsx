@@ -39,14 +39,11 @@ function Photos({ school }: { school: School }) {
   };
   return (
     <div className="stack">
-      <Card>
-        <ClassSearch
-          key={address}
-          school={school}
-          start={{ classID, streamID }}
-          onSearch={(next) => (unsent ? setWanted(next) : search(next))}
-        />
-      </Card>
+      <ClassSearch
+        school={school}
+        chosen={{ classID, streamID }}
+        onChoose={(next) => (unsent ? setWanted(next) : search(next))}
+      />
       {school.classWith(classID) && (
         <PhotosOf
           key={address}

@@ -16,6 +16,7 @@ export function TeacherLoads({ reading, choose }: Props) {
     {
       key: 'teacher',
       title: 'Teacher',
+      role: 'title',
       value: ({ name, username }) => `${name} (${username})`,
       cell: ({ userID, name }) => (
         <button type="button" className={css.teacher} onClick={() => choose(userID)}>

@@ -61,9 +61,9 @@ const inWords = ({ className, streamName, subjectName }: Assignment): string =>
   `${className} ${streamName} ${subjectName}`;
 
 const columns: Column<Assignment>[] = [
-  { key: 'class', title: 'Class', value: (row) => row.className },
-  { key: 'stream', title: 'Stream', value: (row) => row.streamName },
-  { key: 'subject', title: 'Subject', value: (row) => row.subjectName },
+  { key: 'class', title: 'Class', role: 'title', value: (row) => row.className },
+  { key: 'stream', title: 'Stream', role: 'title', value: (row) => row.streamName },
+  { key: 'subject', title: 'Subject', role: 'sub', value: (row) => row.subjectName },
   { key: 'since', title: 'Since', value: (row) => schoolDay(row.createdAt) },
 ];
 const nowColumns: Column<Assignment>[] = [

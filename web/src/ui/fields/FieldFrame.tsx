@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import css from './Field.module.css';
+import { InBar } from './InBar.ts';
 
 export interface FieldProps<T> {
   label: string;
@@ -47,11 +48,12 @@ function useSettled(value: unknown) {
 export function FieldFrame(props: Props) {
   const { label, name, value, error, warning, required, disabled, hint, quietLabel, children } = props;
   const id = useId();
+  const isInBar = useContext(InBar);
   const { isSettled, settle } = useSettled(warning === undefined ? undefined : value);
   const doubt = isSettled && !error && !disabled && warning;
   const described = [hint && `${id}-hint`, error && `${id}-error`, doubt && `${id}-warning`].filter(Boolean).join(' ');
   return (
-    <div className={css.field} data-invalid={error ? '' : undefined}>
+    <div className={isInBar ? `${css.field} ${css.inBar}` : css.field} data-invalid={error ? '' : undefined}>
       <label className={quietLabel ? 'hidden' : css.label} htmlFor={id} data-required={required || undefined}>
         {label}
       </label>

@@ -122,7 +122,12 @@ export function Form<V extends object>(props: Props<V>) {
   };
 
   return (
-    <form ref={element} className={css.form} onSubmit={submit} noValidate>
+    <form
+      ref={element}
+      className={outcome === nothingSent ? `${css.form} ${css.search}` : css.form}
+      onSubmit={submit}
+      noValidate
+    >
       {form.restored && <DraftNotice {...draft} onStartAnew={() => onStartAnew()} onClose={form.closeNotice} />}
       {problem?.msg ? (
         <div ref={told} className={css.told}>

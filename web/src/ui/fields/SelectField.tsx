@@ -1,4 +1,7 @@
+import { useContext } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { InBar } from './InBar.ts';
 
 export interface Option<V extends string | number> {
   value: V;
@@ -11,8 +14,14 @@ interface Props<V extends string | number> extends FieldProps<V> {
   placeholder?: string | null;
 }
 
-/** The device's own picker, which works well on every phone. */
+/** The device's own picker, which works well on every phone. In the bar of a list it is a chip. */
 export function SelectField<V extends string | number>(props: Props<V>) {
+  const isInBar = useContext(InBar);
+  if (isInBar) return <FilterChip {...props} />;
+  return <Select {...props} />;
+}
+
+function Select<V extends string | number>(props: Props<V>) {
   const { options, placeholder = 'Choose…', value, onChange } = props;
   const empty = (typeof value === 'number' ? 0 : '') as V;
   const choose = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? empty);

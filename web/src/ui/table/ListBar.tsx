@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { InBar } from '../fields/InBar.ts';
 import { useNarrow } from '../useNarrow.ts';
 import css from './ListBar.module.css';
 
@@ -32,7 +33,11 @@ export function ListBar({ search, text, onText, filters, tools, main }: Props) {
           />
         </label>
       )}
-      {filters && <div className={css.filters}>{filters}</div>}
+      {filters && (
+        <InBar value>
+          <div className={css.filters}>{filters}</div>
+        </InBar>
+      )}
       {(tools || main) && (
         <div className={css.tools}>
           {tools}

@@ -73,7 +73,7 @@ export function Table<R>(props: TableProps<R>) {
   const isNarrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const { ref: scroll, isWide } = useWide();
-  const countPlace = useCountPlace(frame, id === '' && props.foot === undefined);
+  const countPlace = useCountPlace(frame, (id === '' || props.place !== undefined) && props.foot === undefined);
   const [isPrinting, setPrinting] = useState(false);
   const { hidden, toggle } = useHiddenColumns(`${window.location.pathname} ${id}`);
   const { text, by, change, page, pages, size, found, shown } = usePages(props);

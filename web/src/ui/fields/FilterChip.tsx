@@ -1,15 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Option } from '../fields/SelectField.tsx';
 import css from './FilterChip.module.css';
 
 interface Props<V extends string | number> {
   label: string;
-  options: readonly Option<V>[];
+  options: readonly { value: V; label: string }[];
   value: V;
   onChange: (value: V) => void;
   /** The words of the empty choice (0 or ''), «All» by default; null: one must be chosen. */
   placeholder?: string | null;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 }
 
 /** One filter of a list, as wide as its words. The device's own picker lies over them. */
