@@ -22,6 +22,7 @@ export function Button({ look = 'plain', small, busy, icon, tip, children, class
       aria-busy={busy || undefined}
       aria-label={tip}
       data-tip={tip}
+      data-look={look}
       {...rest}
     >
       {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}

@@ -9,7 +9,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFields } from '../PlaceFields.tsx';
 import { onlyClass, placeInWords } from '../reportPlace.ts';
-import { FindForm, FoundStudents } from './FindStudent.tsx';
+import { FindStudent } from './FindStudent.tsx';
+import { FoundStudents } from './FoundStudents.tsx';
 import { IssuedTable } from './IssuedTable.tsx';
 
 export function IssuedReports() {
@@ -52,7 +53,7 @@ function Issued({ school }: { school: School }) {
     <div className="stack">
       <Toolbar>
         <ClassChoice school={school} filters={filters} onChange={(changes) => change({ ...changes, studentID: 0 })} />
-        {may('findStudents') && <FindForm start={filters.find} onFind={(find) => change({ find, studentID: 0 })} />}
+        {may('findStudents') && <FindStudent start={filters.find} onFind={(find) => change({ find, studentID: 0 })} />}
       </Toolbar>
       {filters.find && may('findStudents') && (
         <FoundStudents

@@ -8,7 +8,6 @@ import type { School } from '../../school/School.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { counted } from '../../ui/counted.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
@@ -54,12 +53,10 @@ export function MovePreview({ school, move, onMoved }: Props) {
   return (
     <>
       <Card flush>
-        <div className={css.head}>
-          <h2>{`${actionLabels[move.action]}: ${wayOf(school, move)}`}</h2>
-          {students && <span className="quiet">{summaryOf(move, students)}</span>}
-        </div>
         <ChooseRows
           caption={`${actionLabels[move.action]} ${wayOf(school, move)}`}
+          place={wayOf(school, move)}
+          more={summaryOf(move, students ?? [])}
           rows={students}
           only={onlyNoted ? hasNote : undefined}
           reading={reading}
@@ -107,7 +104,6 @@ function summaryOf({ action }: Move, students: readonly Moving[]): string {
   const noted = count(hasNote);
   const streamless = action === 'DEACTIVATE' ? 0 : count((each) => each.toStream === 0 && isActive(each));
   return [
-    counted(students.length, 'student'),
     ...(noted > 0 ? [`${noted} with a note`] : []),
     ...(streamless > 0 ? [`${streamless} will need a stream`] : []),
   ].join(', ');

@@ -106,6 +106,7 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
     <form className={css.choose} onSubmit={submit} onKeyDown={goByArrow} noValidate>
       <Table
         pageSize={100}
+        noun="student"
         {...table}
         rows={shown}
         empty={rows && rows.length > 0 ? 'No match' : table.empty}
