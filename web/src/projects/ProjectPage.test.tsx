@@ -2,6 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, plain, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import { anActivity } from './activity/testing/anActivity.ts';
 import { ProjectPage } from './ProjectPage.tsx';
 import { aProject } from './testing/aProject.ts';
 
@@ -50,14 +51,30 @@ test('each activity of the budget has its bar, its per cent, and says when it is
   signIn(['seeProj']);
   show();
   const list = await screen.findByRole('list', { name: 'Spent of each budget' });
-  const rows = within(list)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => plain(textContent));
+  const rows = [...list.children].map(({ textContent }) => plain(textContent));
   expect(rows).toEqual([
-    'TransportUGX 600,000 of UGX 500,000 · 120.0 %2 expenses · over by UGX 100,000Over budget',
-    'SeedsUGX 0 of UGX 3,000,000,000 · 0.0 %UGX 3,000,000,000 left',
+    'TransportUGX 600,000 of UGX 500,000 · 120.0 %paid 600,000over by 100,0002 expensesOver budget',
+    'SeedsUGX 0 of UGX 3,000,000,000 · 0.0 %left 3,000,000,000No expense yet',
   ]);
-  expect(list.querySelectorAll('svg')).toHaveLength(2);
+});
+
+test('what waits for approval has its own part in the bar, and what was returned is listed with its reason', async () => {
+  signIn(['seeProj', 'seeAct', 'addAct']);
+  const [transport, seeds] = selected.budget as [(typeof selected.budget)[0], (typeof selected.budget)[0]];
+  const { earlierReceipts: _, lastChanges, ...expense } = anActivity;
+  const back = { returnReason: 'The date is wrong', returnedBy: 'Grace Auma', returnedAt: '2026-06-16T08:00:00.000Z' };
+  const { network } = show({
+    showProject: () => ({
+      selected: { ...selected, returned: 1, budget: [{ ...transport, approved: 450_000 }, seeds] },
+    }),
+    showActivities: () => ({ mainData: [{ ...expense, ...back }], total: 1 }),
+  });
+  const list = await screen.findByRole('list', { name: 'Spent of each budget' });
+  expect(plain(list.children[0]?.textContent)).toContain('paid 450,000waiting 150,000over by 100,000');
+  await see('The date is wrong');
+  expect((await waitForCall(network, 'showActivities')).payload).toEqual({ showID: 3, page: 1, returned: 1 });
+  const link = screen.getByRole('link', { name: 'Add Activity: Transport' });
+  expect(link.getAttribute('href')).toBe('/add_activity?project=3&activity=Transport');
 });
 
 test('a project that has cost more than its amount says by how much', async () => {

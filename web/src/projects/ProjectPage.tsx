@@ -6,6 +6,7 @@ import { BudgetBars } from './project/BudgetBars.tsx';
 import { ProjectAbout } from './project/ProjectAbout.tsx';
 import { ProjectHead } from './project/ProjectHead.tsx';
 import { ProjectReceipts } from './project/ProjectReceipts.tsx';
+import { ReturnedExpenses } from './project/ReturnedExpenses.tsx';
 
 const list = { href: '/see_projects', title: 'Projects' };
 const none = { text: texts.noDataFound, way: 'Look for a project' };
@@ -26,6 +27,7 @@ export const ProjectPage = () => (
         <Card>
           <ProjectHead project={project} />
         </Card>
+        <ReturnedExpenses project={project} />
         <Card title="Budget and spending">
           <BudgetBars project={project} />
         </Card>

@@ -43,7 +43,11 @@ const columns: Column<ProjectRow>[] = [
     key: 'description',
     title: 'Description',
     value: (project) => project.projectDescription,
-    cell: (project) => <span className={css.description}>{project.projectDescription}</span>,
+    cell: ({ projectDescription }) => (
+      <div className={css.description} title={projectDescription}>
+        {projectDescription}
+      </div>
+    ),
   },
   { key: 'by', title: 'By', value: addedBy },
   {

@@ -39,7 +39,7 @@ test('the activities of a project open from its button, and Back closes them', a
     ['8', 'TransportBus fare', '4,000,000,000', 'Joan Nakato', '2026-06-10', 'ApprovedOver budget', 'R-1ViewDownload'],
   ]);
   expect(plain(list().textContent)).toContain(
-    'School gardenRunningSpent UGX 1,500,600,000 of UGX 5,000,000,000Over budget',
+    'School gardenRunningSpent UGX 1,500,600,000 of UGX 5,000,000,0001 line over budget',
   );
   expect(screen.getByText('2 activities')).toBeTruthy();
   window.history.back();

@@ -160,7 +160,7 @@ test('who changed another’s entry is told before they approve it, and so is wh
   await openDetails();
   expect(button('Approve').disabled).toBe(false);
   fill('Expense amount (Ugsh)', '130000', details());
-  await see('Somebody who changes the amount, the date or the receipt does not approve it');
+  await see('You changed this expense, so somebody else must approve it');
   expect(button('Approve').disabled).toBe(true);
 });
 

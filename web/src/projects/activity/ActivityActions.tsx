@@ -68,7 +68,7 @@ export function ActivityActions(props: Props) {
   const isOffered = may('approveActivity') && (mayApprove || (isOwn && project.status === 1));
   const willBeOwn = becomesOwn && who.catID !== adminCategory;
   const whyUnsaved = willBeOwn
-    ? 'Somebody who changes the amount, the date or the receipt does not approve it'
+    ? 'You changed this expense, so somebody else must approve it'
     : 'Save what you have changed before you approve it';
   const whyNot = !mayApprove ? whyOwn(activity, who) : isChanged ? whyUnsaved : '';
   return (

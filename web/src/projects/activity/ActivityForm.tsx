@@ -127,7 +127,7 @@ export function ActivityForm({ activity, project, reload, onSend, onDone, onDele
           <div className="wide">
             <ReceiptPart
               label={labels.actFile}
-              hint="Replaces the receipt, which stays among the earlier ones. 10 MB at most."
+              hint="Replaces the current receipt. The old one is kept. 10 MB at most."
               {...form.field('actFile')}
             />
           </div>

@@ -8,7 +8,7 @@ export function BudgetEffect({ budget, typed }: { budget: Budget | undefined; ty
     <span role="status">
       {isOver ? (
         <>
-          <Badge tone="amber">{text}</Badge> It is recorded, and marked as over the budget.
+          <Badge tone="amber">{text}</Badge> You can still save it. It will be marked over budget.
         </>
       ) : (
         text

@@ -52,7 +52,9 @@ export const activityColumns = (onOpen: OpenProps['onOpen']): Column<ActivityRow
     cell: (activity) => (
       <>
         {activity.activityName}
-        <div className={css.description}>{activity.description}</div>
+        <div className={css.description} title={activity.description}>
+          {activity.description}
+        </div>
         <WhyReturned activity={activity} />
       </>
     ),

@@ -6,7 +6,7 @@ import type { NewActivityValues } from './activityValues.ts';
 
 /** Named by the address, or the only one. One that is not offered any more (of an old draft) is dropped. */
 export function useChosenProject({ values, set }: FormState<NewActivityValues>, projects: readonly ProjectRow[]) {
-  const [{ project: wanted }] = useFilters({ project: 0 });
+  const [{ project: wanted, activity: wantedActivity }] = useFilters({ project: 0, activity: '' });
   const { projName, actName } = values;
   const isThere = (id: number) => projects.some((project) => project.id === id);
   const only = projects.length === 1 ? projects[0]?.id : undefined;
@@ -19,8 +19,8 @@ export function useChosenProject({ values, set }: FormState<NewActivityValues>, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address; what is chosen after it stands
   useEffect(() => {
-    if (isWanted && wanted !== projName) set({ projName: wanted, actName: '' });
-  }, [isWanted, wanted, set]);
+    if (isWanted && (wantedActivity || wanted !== projName)) set({ projName: wanted, actName: wantedActivity });
+  }, [isWanted, wanted, wantedActivity, set]);
   useEffect(() => {
     if (!isKnown && (projName !== 0 || only)) set({ projName: only ?? 0, actName: '' });
   }, [isKnown, projName, only, set]);

@@ -92,7 +92,7 @@ export function ActivityRows({ label, value, onChange, error, disabled, amount, 
         <BudgetSum rows={value} amount={amount} />
       </div>
       <p id={id} className={error ? field.error : field.hint}>
-        {error || 'Name and budgeted amount of each; Enter leads to the next row. Rows of a sheet can be pasted.'}
+        {error || 'Enter a name and a budget. You can paste rows from Excel.'}
       </p>
     </fieldset>
   );

@@ -6,15 +6,15 @@ import { Link } from 'wouter';
 import { useSession } from '../../device.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Bar } from '../../ui/Bar.tsx';
 import button from '../../ui/Button.module.css';
 import { counted } from '../../ui/counted.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { OverBudget } from '../OverBudget.tsx';
 import { type ProjectRecord, statusOf } from '../Project.ts';
+import { BudgetBar } from './BudgetBar.tsx';
 
 export function ProjectHead({ project }: { project: ProjectRecord }) {
-  const { projectAmount, spent, entries, waiting } = project;
+  const { projectAmount, spent, approved, entries, waiting } = project;
   const left = projectAmount - spent;
   const figures: Fact[] = [
     ['Amount', money(projectAmount)],
@@ -30,7 +30,7 @@ export function ProjectHead({ project }: { project: ProjectRecord }) {
         <OverBudget project={project} />
       </div>
       <Facts facts={figures} />
-      <Bar value={spent} scale={projectAmount} look={left < 0 ? 'over' : 'main'} />
+      <BudgetBar budget={{ amount: projectAmount, spent, approved }} />
       <BudgetNote project={project} />
       <Ways project={project} />
     </div>

@@ -20,7 +20,7 @@ const oneOf = { USD: '1 US dollar', EUR: '1 Euro' };
 
 const rateText = (currency: Currency, project: Project): string =>
   currency === 'UGX'
-    ? 'As the money was entered.'
+    ? 'In the original currency.'
     : `At the rate of this project: ${oneOf[currency]} is ${money(rateOf(currency, project))}.`;
 
 interface Values {
@@ -61,7 +61,7 @@ export function ReportForm({ project, kinds }: Props) {
         {format === 'PDF' && (
           <CheckboxField
             label="Add the receipts"
-            hint="They follow the report, in the order of its entries."
+            hint="Added after the report, in the same order."
             {...form.field('receipts')}
           />
         )}

@@ -28,7 +28,7 @@ export function PartsBar({ parts, limit, bare, inWords = String, children }: Pro
   const scale = Math.max(1, limit ?? 0, sumOf(shown));
   return (
     <div className={css.bar}>
-      <div className={css.parts} aria-hidden="true">
+      <div className={css.parts} data-bare={bare || undefined} aria-hidden="true">
         {shown.map(({ name, value, look }) => (
           <i key={name} className={css[look]} style={{ width: `${(100 * value) / scale}%` }} />
         ))}
