@@ -31,6 +31,18 @@ test('the filters live in the address, streams are the class’s own, and sets o
   expect((await waitForCall(network, 'getTeacherStudents')).payload).toEqual({ classID: 2, streamID: 2, setID: 12 });
 });
 
+test('through the menu the sheet that was opened last is there again, and nobody else’s', async () => {
+  const { session, unmount } = openMarks();
+  await cell('NAKATO Aisha, ENGLISH');
+  unmount();
+  const other = openMarks({ at: '' });
+  await see('Please select class,stream and exam set');
+  other.unmount();
+  openMarks({ at: '', user: { userID: session.userID } });
+  expect(await cell('NAKATO Aisha, ENGLISH')).toBeTruthy();
+  expect(window.location.search).toBe('?classID=2&streamID=1&setID=12');
+});
+
 test('Enter goes down, Tab across, the arrows every way and past what is not taken', async () => {
   openMarks();
   (await cell('NAKATO Aisha, ENGLISH')).focus();
@@ -100,6 +112,7 @@ test('before a class is chosen the marks that were not saved are told, and each 
   key('Enter');
   await see('1 mark needs attention');
   unmount();
+  localStorage.clear();
   openMarks({ at: '', user: { userID: session.userID } });
   await see('1 mark needs attention');
   press('S2 · EAST · EOT TERM 2 · ENGLISH');

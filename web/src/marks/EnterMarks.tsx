@@ -23,6 +23,7 @@ import { ImportMarks } from './paste/ImportMarks.tsx';
 import sheet from './Sheet.module.css';
 import { subjectsOf } from './sheet.ts';
 import { useClassMarks } from './useClassMarks.ts';
+import { useLastSheet } from './useLastSheet.ts';
 import { useMarksOutbox } from './useMarksOutbox.ts';
 
 /** Marks entry of the current year (second document, screen 9). */
@@ -52,6 +53,7 @@ function Entering({ lists, onAge }: { lists: MarksLists; onAge: (asOf: number | 
   const classID = filters.classID || only(lists.classData);
   const streamID = filters.streamID || only(streamsOf(lists, classID));
   const place = { yearID: lists.settingData.currentYear, classID, streamID, setID: filters.setID };
+  useLastSheet(lists, place, change);
   const isComplete = classID > 0 && streamID > 0 && filters.setID > 0;
   const [isAsked, setAsked] = useState(false);
   const reading = useClassMarks({ classID, streamID, setID: filters.setID }, place.yearID, isComplete);

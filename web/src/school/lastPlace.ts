@@ -13,7 +13,7 @@ const name = 'last:choice';
 
 export const lastPlace = (): LastPlace => readDraft<LastPlace>(name) ?? {};
 
-function keep(place: LastPlace): void {
+export function keepPlace(place: LastPlace): void {
   try {
     storeDraft(name, { ...lastPlace(), ...place });
   } catch {
@@ -37,7 +37,7 @@ export function useLastPlace(
   useEffect(() => {
     const isFirst = !begun.current;
     begun.current = true;
-    if (classID > 0) keep({ classID, streamID: Math.max(0, streamID) });
+    if (classID > 0) keepPlace({ classID, streamID: Math.max(0, streamID) });
     if (classID > 0 || !isFirst || !isFree) return;
     const last = lastPlace();
     const has = (options: readonly { value: number }[], id = 0) => options.some(({ value }) => value === id);
