@@ -28,6 +28,7 @@ export async function open(
 
 /** Presses an entry of the menu, and first the group that it is folded into. */
 export async function goToEntry(page: Page, entry: string): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
   const more = page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'More' });
   if (await more.isVisible()) await more.click();
   const menu = page.getByRole('navigation', { name: 'Menu' }).filter({ visible: true });
