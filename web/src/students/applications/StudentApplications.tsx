@@ -24,9 +24,7 @@ import type { Decided } from './Decision.tsx';
 export function StudentApplications() {
   return (
     <>
-      <PageTitle title="Student Applications">
-        <Link href="/application_settings">Application Settings</Link>
-      </PageTitle>
+      <PageTitle title="Student Applications" />
       <WithSchool>{(school) => <Applications school={school} />}</WithSchool>
     </>
   );
