@@ -33,6 +33,9 @@ async function begin(page: Page, username: string, password: string): Promise<vo
   await appIsStored(page);
 }
 
+/** What the bar says of all that waits; the sheet says it of its own part. */
+const waits = (page: Page, words: string) => page.getByRole('banner').getByText(words);
+
 /** As from the home screen. */
 async function start(page: Page): Promise<void> {
   await page.goto('/dashboard');
@@ -57,7 +60,7 @@ test('a sheet opened at school opens in a classroom without a network, also afte
   await openMarks(inClass, sheet);
   await expect(inClass.getByText(asOf)).toBeVisible();
   await typeDown(inClass, [33, 44]);
-  await expect(inClass.getByRole('banner').getByText('2 waiting')).toBeVisible();
+  await expect(waits(inClass, '2 waiting')).toBeVisible();
   await expect.poll(async () => (await rowsOf(inClass, 'marks')).length).toBe(2);
   await device.close();
 
@@ -66,9 +69,9 @@ test('a sheet opened at school opens in a classroom without a network, also afte
   await openMarks(atHome, sheet);
   await expect(cells(atHome).nth(0)).toHaveValue('33');
   await expect(cells(atHome).nth(1)).toHaveValue('44');
-  await expect(atHome.getByRole('banner').getByText('2 waiting')).toBeVisible();
+  await expect(waits(atHome, '2 waiting')).toBeVisible();
   await school.begin();
-  await expect(atHome.getByText('waiting', { exact: false })).toHaveCount(0);
+  await expect(waits(atHome, 'waiting')).toHaveCount(0);
   await expect(atHome.getByText(asOf)).toHaveCount(0);
   expect((await storedScores(school, 'dos', { ...east, ...set })).slice(0, 3)).toEqual([33, 44, null]);
 });
@@ -93,9 +96,9 @@ test('comments of a list opened before are typed without a network and sent late
   const box = later.getByRole('textbox', { name: /^Head teacher’s comment/ }).first();
   await box.fill('A steady term. Read more.');
   await box.press('Enter');
-  await expect(later.getByText('1 waiting')).toBeVisible();
+  await expect(waits(later, '1 waiting')).toBeVisible();
   await school.begin();
-  await expect(later.getByText('1 waiting')).toHaveCount(0);
+  await expect(waits(later, '1 waiting')).toHaveCount(0);
   const { yearID, termID } = Object.fromEntries(new URL(address).searchParams) as Record<string, string>;
   const dos = await school.as('head');
   const settings = (await dos.call('getReportSettings', {})).settingData;
@@ -119,7 +122,7 @@ test('a session that the school ended is no Logout: nobody else opens the sheets
   await areKept(page, 2);
   await page.context().setOffline(true);
   await typeDown(page, [35]);
-  await expect(page.getByText('1 waiting')).toBeVisible();
+  await expect(waits(page, '1 waiting')).toBeVisible();
   const elsewhere = await school.as('english');
   const { mainData } = await elsewhere.call('getSessions', {});
   for (const { ref, current } of mainData) if (current !== 1) await elsewhere.call('endSession', { ref });
@@ -129,7 +132,7 @@ test('a session that the school ended is no Logout: nobody else opens the sheets
   expect(await rowsOf(page, 'kept')).toHaveLength(2);
 
   await signIn(page, 'dos', school.password);
-  await expect(page.getByText('1 waiting')).toHaveCount(0);
+  await expect(waits(page, '1 waiting')).toHaveCount(0);
   await page.goto('/security');
   await expect(page.getByText('Nothing.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -159,7 +162,7 @@ test('Logout leaves no name on the device, while a mark that waits stays, sealed
   expect(wordsIn(await storedText(page), ofStudents)).toEqual([]);
   await page.context().setOffline(true);
   await typeDown(page, [36]);
-  await expect(page.getByText('1 waiting')).toBeVisible();
+  await expect(waits(page, '1 waiting')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Logout' });
   await expect(question).toContainText('Not yet sent to the school: 1 mark. This stays on the device, without names');
