@@ -29,6 +29,7 @@ test('a class must be chosen before anything is searched', async () => {
   signIn(['seeStu']);
   const { network } = renderScreen(<SeeStudents />, { answers });
   await see('Please select class and stream');
+  expect(screen.queryByText(/students?$/)).toBeNull();
   expect(network.made.map(({ call }) => call)).toEqual(['getStaffRegData']);
 });
 

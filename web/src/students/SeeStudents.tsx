@@ -67,7 +67,7 @@ function Students({ school }: { school: School }) {
   const ofClass = useCall('getClassStudents', { classID, streamID }, { enabled: classID > 0 });
   const found = useCall('findStudents', { text: wanted }, { enabled: isFinding, keepPrevious: true });
   const reading = classID > 0 ? ofClass : found;
-  const students = classID > 0 ? ofClass.answer?.students : isFinding ? found.answer?.students : [];
+  const students = classID > 0 ? ofClass.answer?.students : isFinding ? found.answer?.students : undefined;
   const place = placeInWords(school, { classID, streamID });
   const onUpdate =
     may('updateStudent') && may('showStudent')
@@ -96,7 +96,7 @@ function Students({ school }: { school: School }) {
         more={classID > 0 ? totalsOf(students ?? []) : foundOf(students ?? [])}
         search={mayFind ? 'Name, index number or phone' : 'Search in this list'}
         {...(classID === 0 && { finding: { text: find, onText: (text: string) => change({ find: text, page: 1 }) } })}
-        {...(classID === 0 && !isFinding && { empty: texts.selectClassAndStream })}
+        unasked={classID === 0 && !isFinding ? texts.selectClassAndStream : undefined}
         noMatch={mayFind && classID > 0 && <Button onClick={everywhere}>Look in the whole school</Button>}
         filters={
           <PlaceChips

@@ -19,11 +19,20 @@ interface Numbered extends Student {
 interface Props
   extends Pick<
     TableProps<Numbered>,
-    'caption' | 'reading' | 'place' | 'more' | 'search' | 'finding' | 'filters' | 'main' | 'above' | 'noMatch'
+    | 'caption'
+    | 'reading'
+    | 'place'
+    | 'more'
+    | 'unasked'
+    | 'search'
+    | 'finding'
+    | 'filters'
+    | 'main'
+    | 'above'
+    | 'noMatch'
   > {
   school: School;
   students: readonly Student[] | undefined;
-  empty?: string;
   /** Absent: read-only. */
   onUpdate?: ((studentID: number) => void) | undefined;
 }
@@ -90,7 +99,7 @@ const columnsFor = (school: School): Column<Numbered>[] => [
 ];
 
 /** The columns of the specification's search (second document, section 2). */
-export function StudentTable({ school, students, onUpdate, empty = schoolTexts.noStudentDataFound, ...table }: Props) {
+export function StudentTable({ school, students, onUpdate, ...table }: Props) {
   return (
     <div className={css.dense}>
       <Table
@@ -98,7 +107,7 @@ export function StudentTable({ school, students, onUpdate, empty = schoolTexts.n
         rows={students?.map((student, index) => ({ ...student, number: index + 1 }))}
         columns={[...columnsFor(school), ...(onUpdate ? [updateColumn(onUpdate)] : [])]}
         rowKey={(row) => row.id}
-        empty={empty}
+        empty={schoolTexts.noStudentDataFound}
         noun="student"
         card={(row) => <StudentCard school={school} student={row} onUpdate={onUpdate} />}
       />

@@ -36,6 +36,8 @@ export interface TableProps<R> {
   rowKey: (row: R) => string | number;
   reading: ReadState;
   empty: string;
+  /** The words while nothing has been asked for: then there are no rows, and nothing is counted. */
+  unasked?: string | undefined;
   /** The placeholder of the search box; absent: no search. */
   search?: string;
   /** One row, for the count: 'student'. */
@@ -69,7 +71,7 @@ export interface TableProps<R> {
 
 /** A list with search, sorting, pages, a choice of columns, export and print. Its state is in the address. */
 export function Table<R>(props: TableProps<R>) {
-  const { rows, reading, empty, search, noun = 'row', filters, phone = 'cards', caption, id = '' } = props;
+  const { rows, reading, empty, unasked, search, noun = 'row', filters, phone = 'cards', caption, id = '' } = props;
   const isNarrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const { ref: scroll, isWide } = useWide();
@@ -84,7 +86,7 @@ export function Table<R>(props: TableProps<R>) {
   const printed = isPrinting ? found : shown;
   const asCards = isNarrow && card && !isPrinting;
   const isWaiting = reading.loading;
-  const hasTools = rows === undefined ? isWaiting : rows.length > 0 || search !== undefined;
+  const hasTools = rows === undefined ? isWaiting || unasked !== undefined : rows.length > 0 || search !== undefined;
   const look = [css.scroll, css[phone], props.dense && css.dense].filter(Boolean).join(' ');
 
   const print = () => {
@@ -146,6 +148,7 @@ export function Table<R>(props: TableProps<R>) {
           </p>
         )}
         {isWaiting && asCards && <WaitingCards />}
+        {unasked !== undefined && rows === undefined && <EmptyState text={unasked} />}
         {rows && found.length === 0 && !isWaiting && (
           <EmptyState text={rows.length === 0 ? empty : 'No match'}>{rows.length > 0 && props.noMatch}</EmptyState>
         )}
