@@ -3,13 +3,14 @@ import { type ApprovalOrder, mostToApprove } from '@somero/contract/projects/rul
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
 import { adminCategory } from '@somero/contract/rights.ts';
 import type { Context, Handler } from '../../handle.ts';
-import { visibleProjects } from '../access.ts';
+import { readProject, visibleProjects } from '../access.ts';
 import { type ActivityRow, describeActivities, type Matching } from '../activities/describeActivities.ts';
 import { readSpending, type Spending } from '../spending.ts';
 
 type ExpenseRow = Answer<'getExpensesToApprove'>['mainData'][number];
 
 export const getExpensesToApprove: Handler<'getExpensesToApprove'> = async ({ projectID, order }, ctx) => {
+  if (projectID !== undefined) await readProject(ctx, projectID);
   const projects = await countByProject(ctx);
   const sum = (key: 'total' | 'sum') => projects.reduce((all, project) => all + project[key], 0);
   const mainData = await readRows(ctx, { projectID, order: order ?? 'newest' });
