@@ -31,6 +31,8 @@ export function StudentApplications() {
 }
 
 type Wanted = { yearID: number; termID: number; action: ActionType | '' };
+/** Parents send at any time: a list of moments ago may lack who has just applied. */
+const fresh = { staleTime: 0 };
 const nothingWanted: Wanted = { yearID: 0, termID: 0, action: '' };
 
 function Applications({ school }: { school: School }) {
@@ -85,7 +87,7 @@ function useIntake({ yearID, termID, action }: Wanted, choose: (wanted: Wanted) 
 }
 
 function Without({ yearID, termID }: { yearID: number; termID: number }) {
-  const reading = useCall('getStudentApplications', { yearID, termID, action: 'APPLICANT' });
+  const reading = useCall('getStudentApplications', { yearID, termID, action: 'APPLICANT' }, fresh);
   return (
     <Card flush>
       <ApplicantsTable applicants={reading.answer?.students} reading={reading} />
@@ -94,7 +96,7 @@ function Without({ yearID, termID }: { yearID: number; termID: number }) {
 }
 
 function Found({ school, yearID, termID }: { school: School; yearID: number; termID: number }) {
-  const reading = useCall('getStudentApplications', { yearID, termID, action: 'APPLICATION' });
+  const reading = useCall('getStudentApplications', { yearID, termID, action: 'APPLICATION' }, fresh);
   const letter = useDocument('generateAdmissionLetter');
   const [shown, setShown] = useState(0);
   const [decided, setDecided] = useState<Decided>();
