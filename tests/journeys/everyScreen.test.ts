@@ -184,10 +184,13 @@ for (const [where, use] of Object.entries(sizes)) {
         await found.focus();
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog')).toBeVisible();
-        await look(page, `${address}: ${button}`);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
         await expect(found).toBeFocused();
+        await page.keyboard.press('Enter');
+        await look(page, `${address}: ${button}`);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
       }
     });
   });

@@ -9,7 +9,7 @@ function luminance(colour: string): number {
 
 /** 1 to 21; both as #1b2a5b. */
 export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -44,10 +44,10 @@ export function MarksOfTerm({ marks, settings }: Props) {
 function BySet({ marks }: { marks: Marks }) {
   const classes = new Map(marks.bySet.map(({ classID, className }) => [classID, className]));
   const streams = new Map(
-    marks.bySet.toSorted((a, b) => a.streamID - b.streamID).map((cell) => [cell.streamID, cell.streamName]),
+    [...marks.bySet].sort((a, b) => a.streamID - b.streamID).map((cell) => [cell.streamID, cell.streamName]),
   );
   const kinds = [
-    ...new Set(marks.bySet.toSorted((a, b) => a.setID - b.setID).map(({ setName }) => shortSet(setName))),
+    ...new Set([...marks.bySet].sort((a, b) => a.setID - b.setID).map(({ setName }) => shortSet(setName))),
   ].sort(inSetOrder);
   const cells = new Map(
     marks.bySet.map((cell) => [`${cell.classID}/${cell.streamID}/${shortSet(cell.setName)}`, cell]),
@@ -91,7 +91,9 @@ function initialOf(name: string, all: readonly string[]): string {
 function BySubject({ marks }: { marks: Marks }) {
   const classes = new Map(marks.bySubject.map(({ classID, className }) => [classID, className]));
   const subjects = new Map(
-    marks.bySubject.toSorted((a, b) => a.subjectID - b.subjectID).map(({ short, subjectName }) => [short, subjectName]),
+    [...marks.bySubject]
+      .sort((a, b) => a.subjectID - b.subjectID)
+      .map(({ short, subjectName }) => [short, subjectName]),
   );
   return (
     <HeatTable

@@ -51,8 +51,8 @@ function Row({ lesson }: { lesson: Lesson }) {
         {lesson.sets.length === 0 ? 'not begun' : missing === 0 ? '✓ Complete' : `${printed(missing)} to enter`}
       </span>
       <span className={css.sets}>
-        {lesson.sets
-          .toSorted((a, b) => inSetOrder(shortSet(a.setName), shortSet(b.setName)))
+        {[...lesson.sets]
+          .sort((a, b) => inSetOrder(shortSet(a.setName), shortSet(b.setName)))
           .map((set) => (
             <Chip key={set.setID} lesson={lesson} set={set} />
           ))}

@@ -57,7 +57,7 @@ export function HoleGroups({ holes, by, isCurrentYear, yearID }: Props) {
             </span>
           </summary>
           <ul className={css.holes}>
-            {some.toSorted(byMissing).map((hole) => (
+            {[...some].sort(byMissing).map((hole) => (
               <HoleLine key={keyOf(hole)} hole={hole} words={lineOf(hole)} rest={restOf(hole)} href={hrefOf(hole)} />
             ))}
           </ul>
