@@ -72,6 +72,8 @@ export async function openSimulator(options: SimulatorOptions = {}) {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
+    // Who is connected hears of it a moment later; until then a request would go into a closed connection.
+    await wait(50);
   };
   return {
     url,
