@@ -60,7 +60,7 @@ const tab = (name: string) => screen.getByRole('tab', { name }).click();
 test('a student has a page of their own, with who they are at one glance', async () => {
   signIn(['seeStu']);
   const { network } = show();
-  await screen.findByRole('heading', { name: 'Cherop Joan' });
+  await screen.findByRole('heading', { level: 1, name: 'Cherop Joan' });
   await see('ACTIVE');
   await see('S2 EAST');
   expect(screen.getAllByText('003471/001').length).toBeGreaterThan(0);

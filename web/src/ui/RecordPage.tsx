@@ -5,7 +5,6 @@ import { Card } from './Card.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { useTabTitle } from './useTabTitle.ts';
 
 interface Reading<R> {
   answer: { selected: R } | undefined;
@@ -14,8 +13,9 @@ interface Reading<R> {
 }
 
 interface Props<R> {
+  /** What stands as the title while there is no record. */
   title: string;
-  /** For the title of the browser's tab. */
+  /** The title of the page and of the browser's tab. */
   nameOf: (record: R) => string;
   list: { href: string; title: string };
   none: { text: string; way: string };
@@ -24,48 +24,39 @@ interface Props<R> {
 }
 
 /** The page of one record; its id is in the address: `?id=12`. */
-export function RecordPage<R>({ title, nameOf, list, none, useRecord, children }: Props<R>) {
+export function RecordPage<R>(props: Props<R>) {
   const [{ id }] = useFilters({ id: 0 });
   const isID = Number.isSafeInteger(id) && id > 0;
-  const nothing = (
+  return isID ? <Shown key={id} {...props} id={id} /> : <Nothing {...props} />;
+}
+
+function Shown<R>({ id, useRecord, children, ...page }: Props<R> & { id: number }) {
+  const reading = useRecord(id);
+  const record = reading.answer?.selected;
+  if (reading.problem?.status === 404) return <Nothing {...page} />;
+  return (
+    <>
+      <Title {...page} title={record ? page.nameOf(record) : page.title} />
+      <Loaded value={record} reading={reading}>
+        {children}
+      </Loaded>
+    </>
+  );
+}
+
+const Title = ({ title, list }: Pick<Props<never>, 'title' | 'list'>) => (
+  <PageTitle title={title}>
+    <Link href={list.href}>{list.title}</Link>
+  </PageTitle>
+);
+
+const Nothing = ({ title, list, none }: Pick<Props<never>, 'title' | 'list' | 'none'>) => (
+  <>
+    <Title title={title} list={list} />
     <Card>
       <EmptyState text={none.text}>
         <Link href={list.href}>{none.way}</Link>
       </EmptyState>
     </Card>
-  );
-  return (
-    <>
-      <PageTitle title={title}>
-        <Link href={list.href}>{list.title}</Link>
-      </PageTitle>
-      {isID ? (
-        <Shown key={id} id={id} useRecord={useRecord} nothing={nothing}>
-          {(record) => <Named name={nameOf(record)}>{children(record)}</Named>}
-        </Shown>
-      ) : (
-        nothing
-      )}
-    </>
-  );
-}
-
-function Named({ name, children }: { name: string; children: ReactNode }) {
-  useTabTitle(name);
-  return children;
-}
-
-interface ShownProps<R> extends Pick<Props<R>, 'useRecord' | 'children'> {
-  id: number;
-  nothing: ReactNode;
-}
-
-function Shown<R>({ id, useRecord, nothing, children }: ShownProps<R>) {
-  const reading = useRecord(id);
-  if (reading.problem?.status === 404) return nothing;
-  return (
-    <Loaded value={reading.answer?.selected} reading={reading}>
-      {children}
-    </Loaded>
-  );
-}
+  </>
+);

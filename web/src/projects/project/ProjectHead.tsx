@@ -25,7 +25,6 @@ export function ProjectHead({ project }: { project: ProjectRecord }) {
   return (
     <div className="stack">
       <div className="row">
-        <h2>{project.projectNames}</h2>
         <Badge tone={project.status === 1 ? 'leaf' : 'grey'}>{statusOf(project)}</Badge>
         <OverBudget project={project} />
       </div>

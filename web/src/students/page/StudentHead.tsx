@@ -1,3 +1,4 @@
+import { fullName } from '@somero/contract/students/rules.ts';
 import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { School } from '../../school/School.ts';
@@ -16,7 +17,6 @@ interface Props {
 
 /** Who it is, at one glance. */
 export function StudentHead({ student, school, children }: Props) {
-  const name = [student.surname, student.firstname, student.othername].filter(Boolean).join(' ');
   const stream = school.nameIn('streamData', student.currentStream);
   const facts = [
     ['Class', `${school.nameIn('classData', student.currentClass)} ${stream || '(no stream yet)'}`],
@@ -29,13 +29,12 @@ export function StudentHead({ student, school, children }: Props) {
     <div className={css.head}>
       <span className={css.photo}>
         {student.photo ? (
-          <img src={student.photo} alt={name} />
+          <img src={student.photo} alt={fullName(student)} />
         ) : (
           <IconUser size={64} stroke={1.2} role="img" aria-label="No photo" />
         )}
       </span>
-      <div className={`row ${css.name}`}>
-        <h2>{name}</h2>
+      <div className={css.name}>
         <Badge tone={student.status === 1 ? 'leaf' : 'grey'}>{statusWord(student.status)}</Badge>
       </div>
       <Facts facts={facts} narrow />
