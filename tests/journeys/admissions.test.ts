@@ -165,11 +165,14 @@ test('300 students are promoted and taken back, and everything is as it was', as
   await expect(page.getByRole('alert')).toHaveText(texts.promoteUpwards);
   await page.getByLabel('Promote from class').selectOption('S1');
   await page.getByLabel('Promote to class').selectOption('S2');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Promote', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(texts.selectStudent);
   await page.getByLabel('Select All').first().check();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: `Promote ${before.length}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Promote ${before.length}` })
+    .click();
   await expect(
     page
       .getByRole('main')

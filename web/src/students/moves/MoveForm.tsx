@@ -25,6 +25,15 @@ const classLabels = {
   DEMOTE: ['Demote from class', 'Demote to class'],
 } as const;
 
+/** The nearest class that the move may lead to; 0 when there is none. */
+function nextClass(school: School, action: MoveAction, class1: number): number {
+  const fitting = school.classes
+    .map(({ value }) => value)
+    .filter((class2) => moveProblem({ action, class1, class2 }) === null)
+    .sort((a, b) => Math.abs(a - class1) - Math.abs(b - class1));
+  return fitting[0] ?? 0;
+}
+
 /** The action and its classes; the preview follows as soon as they fit. */
 export function MoveForm({ school, chosen, onChoose }: Props) {
   const { action, class1, class2, class3 } = chosen;
@@ -54,7 +63,7 @@ export function MoveForm({ school, chosen, onChoose }: Props) {
               label={classLabels[action][0]}
               options={school.classes}
               value={class1}
-              onChange={(id) => onChoose({ ...chosen, class1: id })}
+              onChange={(id) => onChoose({ ...chosen, class1: id, class2: nextClass(school, action, id) })}
             />
             <SelectField
               label={classLabels[action][1]}

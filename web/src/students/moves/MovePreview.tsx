@@ -5,6 +5,7 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useState } from 'react';
 import { useCall, useSend } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,7 +14,7 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import css from './MovePreview.module.css';
-import { actionLabels, type Moving, outcomeOf, questionOf, wayOf } from './moveWords.ts';
+import { actionLabels, type Moving, outcomeOf, questionOf, sharedNotes, verbs, wayOf } from './moveWords.ts';
 import { Refused } from './Refused.tsx';
 import { afterMoves } from './refreshed.ts';
 import { useHeldRows } from './useHeldRows.ts';
@@ -36,9 +37,16 @@ export function MovePreview({ school, move, onMoved }: Props) {
   const [picked, pick] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
-  const { rows: students, hold } = useHeldRows(reading.answer?.students, reading.reload, moving.problem);
+  const { rows: read, hold } = useHeldRows(reading.answer?.students, reading.reload, moving.problem);
+  // What is on every line is said once; the lines keep what is their own.
+  const shared = sharedNotes(read ?? []);
+  const students = read?.map((row) => ({ ...row, notes: row.notes.filter((note) => !shared.includes(note)) }));
   // Also those that a filter hides.
   const chosen = chosenOf(students?.filter(isActive), picked);
+
+  const action = [verbs[move.action], chosen.length > 0 && chosen.length.toLocaleString('en')]
+    .filter(Boolean)
+    .join(' ');
 
   const close = () => {
     setProblem('');
@@ -52,6 +60,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
   };
   return (
     <>
+      {shared.length > 0 && <Alert kind="info">{`All students: ${shared.join('; ')}`}</Alert>}
       <Card flush>
         <ChooseRows
           caption={`${actionLabels[move.action]} ${wayOf(school, move)}`}
@@ -78,7 +87,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
           card={(row) => <MovingCard school={school} move={move} row={row} />}
           buttons={
             <Button type="submit" look="main" busy={moving.sending}>
-              Submit
+              {action}
             </Button>
           }
           onSubmit={() => (chosen.length === 0 ? setProblem(texts.selectStudent) : setAsking(true))}
@@ -88,7 +97,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
         <Confirm
           title={actionLabels[move.action]}
           question={questionOf(school, move, chosen)}
-          action="Submit"
+          action={action}
           danger={move.action === 'DEACTIVATE'}
           busy={moving.sending}
           onConfirm={() => void apply()}

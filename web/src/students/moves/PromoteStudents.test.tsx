@@ -11,6 +11,7 @@ import {
   renderScreen,
   see,
   signIn,
+  typedIn,
   waitForCall,
 } from '../../testing/renderScreen.tsx';
 import { schoolLists } from '../../testing/schoolLists.ts';
@@ -60,7 +61,10 @@ const lookAgain = () => {
   act(() => focusManager.setFocused(false));
   act(() => focusManager.setFocused(true));
 };
-const confirm = async () => press('Submit', await screen.findByRole('dialog'));
+const confirm = async () => {
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: /^(Promote|Deactivate) \d+$/ }));
+};
 
 test('classes that are missing or do not fit are refused in the words of the document', async () => {
   show();
@@ -114,6 +118,29 @@ test('a search shows for each student what would happen and what is odd about it
   expect(window.location.search).toBe('?class1=2&class2=4');
 });
 
+test('the class that the students go to follows from theirs, as far as the level has one', async () => {
+  show();
+  await see('Promote from class');
+  fill('Promote from class', 'S2');
+  expect(typedIn('Promote to class')).toBe('4');
+  fill('Promote from class', 'S4');
+  expect(typedIn('Promote to class')).toBe('0');
+  await see('Select class both classes');
+  fill('Action', 'DEMOTE TO STUDENT');
+  fill('Demote from class', 'S4');
+  expect(typedIn('Demote to class')).toBe('2');
+});
+
+test('what is noted of everybody is said once, and the lines keep what is their own', async () => {
+  const noMarks = '0 of 12 subjects have all end-of-term marks';
+  const noted = students.map((each) => (each.status === 1 ? { ...each, notes: [...each.notes, noMarks] } : each));
+  show(s2ToS4, { ...answers, previewPromotion: () => ({ students: noted }) });
+  await see(`All students: ${noMarks}`);
+  expect((await cellsOf('Cherop Joan')).at(-1)).toBe('');
+  expect((await cellsOf('Ocen Paul')).at(-1)).toBe('No stream WEST in S4: will need a stream');
+  await see(/3 with a note/);
+});
+
 test('only those with a note can be shown, and who is hidden stays chosen', async () => {
   show(s2ToS4);
   fireEvent.click(await box(/Cherop/));
@@ -134,11 +161,11 @@ test('who is disabled already can not be chosen', async () => {
 test('nothing is sent without a student, nor before the numbers were confirmed', async () => {
   const { network } = show(s2ToS4);
   await see('Cherop Joan');
-  press('Submit');
+  press('Promote');
   await see('Select atleast one student');
   fireEvent.click(screen.getByLabelText('Select All'));
   expect(screen.queryByText('Select atleast one student')).toBeNull();
-  press('Submit');
+  press('Promote 3');
   await see(
     'Promote 3 students from S2 to S4? 1 student will still need a stream. 2 of them have a note. It can be undone as a whole.',
   );
@@ -149,7 +176,7 @@ test('what was moved is told with who needs a stream, the choices clear, and the
   const { network } = show(s2ToS4);
   await see('Cherop Joan');
   fireEvent.click(screen.getByLabelText('Select All'));
-  press('Submit');
+  press('Promote 3');
   await confirm();
   await see('3 students were promoted to S4; 1 needs a stream');
   expect((await waitForCall(network, 'promoteStudents')).payload).toEqual({
@@ -171,7 +198,7 @@ test('a move can be undone at once, after a question', async () => {
   const { network } = show(s2ToS4);
   await see('Cherop Joan');
   fireEvent.click(screen.getByLabelText('Select All'));
-  press('Submit');
+  press('Promote 3');
   await confirm();
   await see(/were promoted/);
   press('Undo the promotion of 3 students, S2 to S4');
@@ -191,7 +218,7 @@ test('who was moved meanwhile is named, and the list is read again', async () =>
       new Refusal(409, 'Some students are not in this class any more; nobody was moved', { names }),
   });
   fireEvent.click(await box(/Cherop/));
-  press('Submit');
+  press('Promote 1');
   await confirm();
   await see('Cherop Joan (003471/001)');
   await waitForCall(network, 'previewPromotion', 2);
@@ -208,7 +235,7 @@ test('who was disabled meanwhile is not chosen any more', async () => {
   network.answers.previewPromotion = () => ({
     students: students.map((each) => (each.id === 1 ? { ...each, status: 0 } : each)),
   });
-  press('Submit');
+  press('Promote 2');
   await confirm();
   await see('1 of 4 selected');
   expect((await box(/Cherop/)).checked).toBe(false);
@@ -221,7 +248,7 @@ test('a deactivation asks for one class and says what it is', async () => {
   });
   fireEvent.click(await box(/Ocen/));
   expect((await cellsOf('Ocen Paul'))[4]).toBe('DISABLED');
-  press('Submit');
+  press('Deactivate 1');
   await see('Deactivate 1 student of S4? 1 of them has a note. It can be undone as a whole.');
   await confirm();
   await see('1 student was deactivated');
@@ -260,14 +287,14 @@ test('a move whose answer was lost is sent again as the same wish, and is told w
   };
   await see('Cherop Joan');
   fireEvent.click(screen.getByLabelText('Select All'));
-  press('Submit');
+  press('Promote 3');
   await confirm();
   await see(/^No connection/);
   lookAgain();
   await waitForCall(network, 'previewPromotion', 2);
   await see('3 of 4 selected');
   Object.assign(network.answers, { promoteStudents: answers.promoteStudents });
-  press('Submit');
+  press('Promote 3');
   await confirm();
   await see('3 students were promoted to S4; 1 needs a stream');
   screen.getByRole('button', { name: 'Undo the promotion of 3 students, S2 to S4' });

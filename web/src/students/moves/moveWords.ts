@@ -10,7 +10,7 @@ export const actionLabels: Record<MoveAction, string> = {
   DEMOTE: 'DEMOTE TO STUDENT',
   DEACTIVATE: 'DEACTIVATE STUDENT',
 };
-const verbs: Record<MoveAction, string> = { PROMOTE: 'Promote', DEMOTE: 'Demote', DEACTIVATE: 'Deactivate' };
+export const verbs: Record<MoveAction, string> = { PROMOTE: 'Promote', DEMOTE: 'Demote', DEACTIVATE: 'Deactivate' };
 const nouns: Record<MoveAction, string> = {
   PROMOTE: 'promotion',
   DEMOTE: 'demotion',
@@ -31,6 +31,14 @@ export function outcomeOf(school: School, move: Move, { toStream, status }: Movi
   if (move.action === 'DEACTIVATE') return 'DISABLED';
   const to = school.nameIn('classData', move.class2 ?? 0);
   return toStream === 0 ? `${to}, stream to be set` : `${to}\u00A0${school.nameIn('streamData', toStream)}`;
+}
+
+/** What is said of everybody who can be moved, when they are several. */
+export function sharedNotes(students: readonly Moving[]): string[] {
+  const active = students.filter(({ status }) => status === 1);
+  const [first, ...others] = active;
+  if (!first || others.length === 0) return [];
+  return first.notes.filter((note) => others.every(({ notes }) => notes.includes(note)));
 }
 
 export function questionOf(school: School, move: Move, chosen: readonly Moving[]): string {
