@@ -29,7 +29,8 @@ const ways = () =>
 test('the page says how the project stands', async () => {
   signIn(['seeProj']);
   const { container } = show();
-  await see('School garden');
+  await screen.findByRole('heading', { level: 1, name: 'School garden' });
+  expect(document.title).toBe('School garden · Somero');
   const said = plain(container.textContent);
   for (const text of [
     'Running',
