@@ -14,7 +14,7 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import css from './MovePreview.module.css';
-import { actionLabels, type Moving, outcomeOf, questionOf, sharedNotes, verbs, wayOf } from './moveWords.ts';
+import { actionLabels, type Moving, mostNoted, outcomeOf, questionOf, verbs, wayOf } from './moveWords.ts';
 import { Refused } from './Refused.tsx';
 import { afterMoves } from './refreshed.ts';
 import { useHeldRows } from './useHeldRows.ts';
@@ -38,9 +38,9 @@ export function MovePreview({ school, move, onMoved }: Props) {
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
   const { rows: read, hold } = useHeldRows(reading.answer?.students, reading.reload, moving.problem);
-  // What is on every line is said once; the lines keep what is their own.
-  const shared = sharedNotes(read ?? []);
-  const students = read?.map((row) => ({ ...row, notes: row.notes.filter((note) => !shared.includes(note)) }));
+  // The lines keep what is their own.
+  const shared = mostNoted(read ?? []);
+  const students = read?.map((row) => ({ ...row, notes: row.notes.filter((note) => note !== shared?.note) }));
   // Also those that a filter hides.
   const chosen = chosenOf(students?.filter(isActive), picked);
 
@@ -60,7 +60,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
   };
   return (
     <>
-      {shared.length > 0 && <Alert kind="info">{`All students: ${shared.join('; ')}`}</Alert>}
+      {shared && <Alert kind="info">{shared.words}</Alert>}
       <Card flush>
         <ChooseRows
           caption={`${actionLabels[move.action]} ${wayOf(school, move)}`}

@@ -131,16 +131,6 @@ test('the class that the students go to follows from theirs, as far as the level
   expect(typedIn('Demote to class')).toBe('2');
 });
 
-test('what is noted of everybody is said once, and the lines keep what is their own', async () => {
-  const noMarks = '0 of 12 subjects have all end-of-term marks';
-  const noted = students.map((each) => (each.status === 1 ? { ...each, notes: [...each.notes, noMarks] } : each));
-  show(s2ToS4, { ...answers, previewPromotion: () => ({ students: noted }) });
-  await see(`All students: ${noMarks}`);
-  expect((await cellsOf('Cherop Joan')).at(-1)).toBe('');
-  expect((await cellsOf('Ocen Paul')).at(-1)).toBe('No stream WEST in S4: will need a stream');
-  await see(/3 with a note/);
-});
-
 test('only those with a note can be shown, and who is hidden stays chosen', async () => {
   show(s2ToS4);
   fireEvent.click(await box(/Cherop/));

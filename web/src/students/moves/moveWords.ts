@@ -33,12 +33,15 @@ export function outcomeOf(school: School, move: Move, { toStream, status }: Movi
   return toStream === 0 ? `${to}, stream to be set` : `${to}\u00A0${school.nameIn('streamData', toStream)}`;
 }
 
-/** What is said of everybody who can be moved, when they are several. */
-export function sharedNotes(students: readonly Moving[]): string[] {
+/** Where everybody who can be moved has a note: the one that most of them have. It is said once, not on each line. */
+export function mostNoted(students: readonly Moving[]): { note: string; words: string } | undefined {
   const active = students.filter(({ status }) => status === 1);
-  const [first, ...others] = active;
-  if (!first || others.length === 0) return [];
-  return first.notes.filter((note) => others.every(({ notes }) => notes.includes(note)));
+  if (active.length < 2 || active.some(({ notes }) => notes.length === 0)) return undefined;
+  const counts = new Map<string, number>();
+  for (const note of active.flatMap(({ notes }) => notes)) counts.set(note, (counts.get(note) ?? 0) + 1);
+  const [note, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
+  if (count * 2 <= active.length) return undefined;
+  return { note, words: `${count === active.length ? 'All' : `${count} of ${active.length}`} students: ${note}` };
 }
 
 export function questionOf(school: School, move: Move, chosen: readonly Moving[]): string {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { cellsOf, renderScreen, see, signIn } from '../../testing/renderScreen.tsx';
+import { schoolLists } from '../../testing/schoolLists.ts';
+import { PromoteStudents } from './PromoteStudents.tsx';
+
+const [most, few] = ['10 of 12 subjects have end-of-term marks', '9 of 12 subjects have end-of-term marks'];
+const noStream = 'No stream WEST in S4: will need a stream';
+
+const show = (notes: string[][], status = 1) => {
+  signIn(['editStu']);
+  const marks = { marksEntered: 10, marksExpected: 12 };
+  const students = notes.map((each, index) => ({
+    ...{ id: index + 1, regno: `00347${index}/001`, name: `Student ${index + 1}`, notes: each },
+    ...{ status: each.length === 0 ? status : 1, currentStream: 1, toStream: 1, ...marks },
+  }));
+  const answers = { getStaffRegData: () => schoolLists, previewPromotion: () => ({ students }) };
+  renderScreen(<PromoteStudents />, { answers, at: '/promote_student?class1=2&class2=4' });
+};
+const noteOf = async (name: string) => (await cellsOf(name)).at(-1);
+
+test('what is noted of everybody is said once, and the lines keep what is their own', async () => {
+  show([[most], [noStream, most], []], 0);
+  await see(`All students: ${most}`);
+  expect(await noteOf('Student 1')).toBe('');
+  expect(await noteOf('Student 2')).toBe(noStream);
+  await see(/1 with a note/);
+});
+
+test('where everybody has a note, the one that most have is said with how many they are', async () => {
+  show([[most], [few], [most]]);
+  await see(`2 of 3 students: ${most}`);
+  expect(await noteOf('Student 1')).toBe('');
+  expect(await noteOf('Student 2')).toBe(few);
+});
+
+test('where somebody has no note, each note stands at its line', async () => {
+  show([[most], [most], []]);
+  expect(await noteOf('Student 1')).toBe(most);
+  expect(await noteOf('Student 3')).toBe('');
+});
