@@ -173,7 +173,7 @@ for (const [where, use] of windows('on a desktop')) {
         await send(page).click();
         await expect(page.getByText(/^1 message leaves on /)).toBeVisible();
         await page
-          .getByRole('navigation', { name: 'Send SMS screens' })
+          .getByRole('navigation', { name: 'Send SMS', exact: true })
           .getByRole('link', { name: 'Messages' })
           .click();
         const row = page.getByRole('row').filter({ hasText: 'Come on Saturday' });

@@ -32,7 +32,7 @@ for (const [where, use] of windows('on a phone')) {
       await expect(page.getByText(`SMS left: ${(before + 100).toLocaleString('en')}`)).toBeVisible();
 
       await page
-        .getByRole('navigation', { name: 'Top up SMS screens' })
+        .getByRole('navigation', { name: 'Top up SMS', exact: true })
         .getByRole('link', { name: 'SMS Payments' })
         .click();
       await page.getByLabel('Start From').fill('2020-01-01');
