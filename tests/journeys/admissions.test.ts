@@ -17,12 +17,10 @@ test('an A-level student is registered with papers, and the letter is there to d
 
   await fillFirstStep(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Residency type').selectOption('BOARDING');
   // Back, and nothing is lost.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Surname')).toHaveValue('Nalwoga');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('House').selectOption('NILE');
   await page.getByRole('button', { name: 'Continue' }).click();
 
   const papers = page.getByRole('dialog', { name: texts.papersTitle });
@@ -63,6 +61,8 @@ async function fillFirstStep(page: Page): Promise<void> {
   await page.getByLabel('Class', { exact: true }).selectOption('S5');
   await page.getByLabel('Stream').selectOption('EAST');
   for (const subject of ['PHYSICS', 'CHEMISTRY']) await page.getByLabel(subject, { exact: true }).check();
+  await page.getByLabel('Residency type').selectOption('BOARDING');
+  await page.getByLabel('House').selectOption('NILE');
 }
 
 test('a parent applies on a phone, the office approves, and the student is found', async ({

@@ -4,7 +4,7 @@ import { readDraft } from '../drafts.ts';
 import { fill, press, Refusal, refused, see, signIn, typedIn, waitForCall } from '../testing/renderScreen.tsx';
 import {
   addStudentAnswers,
-  fillSecondStep,
+  fillBasics,
   goToSecondStep,
   letterPath,
   openAddStudent,
@@ -18,7 +18,6 @@ beforeEach(() => {
 test('a student is registered with what was filled in; the letter is offered and the form is empty again', async () => {
   const { network } = await openAddStudent();
   await goToSecondStep();
-  fillSecondStep();
   const father = screen.getByRole('group', { name: 'Father / guardian' });
   fill('Name', 'Okello James', father);
   fill('District', 'Lira', father);
@@ -65,12 +64,30 @@ test('a student is registered with what was filled in; the letter is offered and
   await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('surname'));
 });
 
+test('a student is registered without the second step, and what the server refuses of that one leads to it', async () => {
+  const { network } = await openAddStudent({
+    addStudent: () => new Refusal(400, 'Enter a whole number', { fields: { sibNo: 'Enter a whole number' } }),
+  });
+  fillBasics();
+  press('Add Student');
+  await refused('Select at least one subject');
+  tick('Subjects', 'ENGLISH');
+  press('Add Student');
+  await see('Clubs, games and abilities');
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('sibNo'));
+  press('Back');
+  network.answers = addStudentAnswers;
+  press('Add Student');
+  await screen.findByRole('link', { name: 'Download Admission & Acceptance' });
+  expect((await waitForCall(network, 'addStudent', 2)).payload).toMatchObject({ subjectList: [1], house: 1 });
+});
+
 test('a failure shows the alert and keeps the form; the next try carries the same key', async () => {
   const { network } = await openAddStudent({ addStudent: () => new Refusal(503, 'The server is busy') });
   await goToSecondStep();
-  fillSecondStep();
   press('Add Student');
   await refused('The server is busy');
+  press('Back');
   expect(typedIn('House')).toBe('1');
   network.answers = addStudentAnswers;
   press('Add Student');
@@ -86,7 +103,6 @@ test('what is wrong in the first step leads back to it, at its field', async () 
   const taken = 'A student with this index number is already registered';
   await openAddStudent({ addStudent: () => new Refusal(409, taken) });
   await goToSecondStep();
-  fillSecondStep();
   press('Add Student');
   await refused(taken);
   await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('studentNo'));
@@ -101,7 +117,6 @@ test('what is odd about the record is told, and a letter that could not be made 
     generateAdmissionLetter: () => ({ path: letterPath }),
   });
   await goToSecondStep();
-  fillSecondStep();
   press('Add Student');
   await see('The disk is full');
   await see('9 aggregates are grade 1, not 2');
@@ -119,7 +134,6 @@ test('a letter that takes long is followed', async () => {
         : { state: 'DONE', done: 1, total: 1, failed: [], path: letterPath, call: 'addStudent' },
   });
   await goToSecondStep();
-  fillSecondStep();
   press('Add Student');
   await see('Making the admission letter...');
   await screen.findByRole('link', { name: 'Download Admission & Acceptance' }, { timeout: 3000 });
@@ -156,7 +170,6 @@ test('NIN, health and pictures are not kept on the device', async () => {
   await openAddStudent();
   fill('Surname', 'Akello');
   await goToSecondStep();
-  fillSecondStep();
   const father = screen.getByRole('group', { name: 'Father / guardian' });
   fill('NIN', 'CM-FATHER', father);
   fill('Chronic diseases', 'ASTHMA-TYPED');

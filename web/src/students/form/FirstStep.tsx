@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { FormState } from '../../ui/fields/useForm.ts';
 import { PhotoField } from '../photo/PhotoField.tsx';
+import { LivingFields } from './LivingFields.tsx';
 import { PlainFields } from './PlainFields.tsx';
 import { chooseClass, chooseLevel, offered } from './placeChoices.ts';
 import css from './StudentForm.module.css';
@@ -87,6 +88,11 @@ export function FirstStep({ form, school, stored, forUpdate }: Props) {
         />
       </FieldGroup>
       <Place form={form} school={school} />
+      {!forUpdate && (
+        <FieldGroup title="At school">
+          <LivingFields form={form} school={school} />
+        </FieldGroup>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { schoolTexts } from '@somero/contract/school/texts.ts';
 import {
   abilityFields,
   feeFields,
@@ -11,6 +10,7 @@ import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { FormState } from '../../ui/fields/useForm.ts';
 import { ListedAndOther } from './ListedAndOther.tsx';
+import { LivingFields } from './LivingFields.tsx';
 import { ParentFields } from './ParentFields.tsx';
 import { PlainFields } from './PlainFields.tsx';
 import { SiblingFields } from './SiblingFields.tsx';
@@ -42,7 +42,7 @@ export function SecondStep({ form, school, forUpdate, whole }: Props) {
           </FieldGroup>
         </>
       )}
-      <Living form={form} school={school} forUpdate={forUpdate} />
+      {forUpdate && <Living form={form} school={school} />}
       <Interests form={form} school={school} />
       {whole ? (
         <FieldGroup title="Health and identity">
@@ -56,35 +56,19 @@ export function SecondStep({ form, school, forUpdate, whole }: Props) {
   );
 }
 
-function Living({ form, school, forUpdate }: Pick<Props, 'form' | 'school' | 'forUpdate'>) {
-  const { field, values } = form;
-  const houses = school.entries('housesData', values.house);
+function Living({ form, school }: Pick<Props, 'form' | 'school'>) {
   return (
     <FieldGroup title="At school">
+      <LivingFields form={form} school={school} />
       <SelectField
-        label={labels.residencyType}
-        options={school.entries('residencyData', values.residencyType)}
-        {...field('residencyType')}
+        label={labels.status}
+        options={statuses}
+        placeholder={null}
+        {...form.field('status')}
+        onChange={(status) => form.set({ status: status === 0 ? 0 : 1 })}
+        value={form.values.status as number}
         required
       />
-      <SelectField
-        label={labels.house}
-        options={houses}
-        {...(houses.length === 0 && { hint: schoolTexts.noHouseFound })}
-        {...field('house')}
-        required
-      />
-      {forUpdate && (
-        <SelectField
-          label={labels.status}
-          options={statuses}
-          placeholder={null}
-          {...field('status')}
-          onChange={(status) => form.set({ status: status === 0 ? 0 : 1 })}
-          value={values.status as number}
-          required
-        />
-      )}
     </FieldGroup>
   );
 }

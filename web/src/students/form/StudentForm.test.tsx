@@ -12,14 +12,7 @@ import {
   waitForCall,
 } from '../../testing/renderScreen.tsx';
 import { schoolLists } from '../../testing/schoolLists.ts';
-import {
-  addStudentAnswers,
-  fillBasics,
-  fillSecondStep,
-  goToSecondStep,
-  openAddStudent,
-  tick,
-} from '../testing/openAddStudent.tsx';
+import { addStudentAnswers, fillBasics, goToSecondStep, openAddStudent, tick } from '../testing/openAddStudent.tsx';
 
 beforeEach(() => {
   signIn(['editStu']);
@@ -51,15 +44,20 @@ test('each rule of the first step has its words, in the order of the specificati
   await see('Clubs, games and abilities');
 });
 
-test('the second step asks for the residency type, then the house', async () => {
+test('the first step asks for the residency type, then the house, before the student is added', async () => {
   const { network } = await openAddStudent();
-  await goToSecondStep();
+  fillBasics();
+  tick('Subjects', 'ENGLISH');
+  fill('Residency type', 'Choose…');
+  fill('House', 'Choose…');
   press('Add Student');
   await refused('Please select Residency Type');
   fill('Residency type', 'DAY');
-  press('Add Student');
+  press('Next');
   await refused('Please select house');
   fill('House', 'KABAKA');
+  press('Next');
+  await see('Clubs, games and abilities');
   fill('Number of siblings', 'three');
   press('Add Student');
   await refused('Enter a whole number');
@@ -90,18 +88,17 @@ test('the level and the class narrow the classes, the streams and the subjects',
 test('Back loses nothing, nor does Next', async () => {
   await openAddStudent();
   await goToSecondStep();
-  fill('Residency type', 'BOARDING');
+  fill('Chronic diseases', 'Asthma');
   press('Back');
   expect([typedIn('Surname'), typedIn('Index number'), typedIn('Stream')]).toEqual(['Akello', '003301/368', '1']);
   press('Next');
   await see('Clubs, games and abilities');
-  expect(typedIn('Residency type')).toBe('2');
+  expect(typedIn('Chronic diseases')).toBe('Asthma');
 });
 
 test('of an A-level student the papers are asked, subject by subject', async () => {
   const { network } = await openAddStudent();
   await goToSecondStep('S5', 'PHYSICS');
-  fillSecondStep();
   press('Continue');
   await see('Select Papers Per Subject For The Student');
   const dialog = within(screen.getByRole('dialog'));
@@ -134,7 +131,6 @@ test('a subject of which no paper is chosen is warned of before the student is a
   tick('Subjects', 'CHEMISTRY');
   press('Next');
   await see('Clubs, games and abilities');
-  fillSecondStep();
   press('Continue');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(await dialog.findByLabelText('P510/2 PAPER 2'));
@@ -149,7 +145,6 @@ test('a subject without papers says so, and papers that do not come can be asked
     getChapters: () => (++asked < 2 ? new Refusal(500, 'Something went wrong') : { mainData: [] }),
   });
   await goToSecondStep('S5', 'PHYSICS');
-  fillSecondStep();
   press('Continue');
   await see('Something went wrong');
   press('Try again');

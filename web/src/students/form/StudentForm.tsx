@@ -11,7 +11,7 @@ import { PapersDialog } from './PapersDialog.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import css from './StudentForm.module.css';
 import type { StudentValues } from './StudentValues.ts';
-import { firstStepFields, type Step, type useStudentForm } from './useStudentForm.ts';
+import { isOfFirstStep, type Step, type useStudentForm } from './useStudentForm.ts';
 
 /** How the sending stands; what `useSend` gives fits. */
 interface Sent {
@@ -44,15 +44,17 @@ export function StudentForm(props: Props) {
   const problem = useMemo(() => withField(outcome.problem), [outcome.problem]);
   const isALevel = form.values.level === aLevel;
   const turnTo = useTop(top, go);
-  useWayBack(top, { step, go, fields: form.problem?.fields });
+  useWayBack(top, { step, go, forUpdate, fields: form.problem?.fields });
   useEffect(() => {
     if (problem && concernsForm(problem)) setChoosing(false);
     // What concerns no field is told above all of them, and the button is far below.
     if (problem && Object.keys(problem.fields).length === 0) showTop(top);
   }, [problem]);
 
+  // Enter goes on: only the button itself adds a student without the second step.
+  const isLast = useRef(false);
   const submit = (values: StudentValues) => {
-    if (step === 1) turnTo(2);
+    if (step === 1 && !isLast.current) turnTo(2);
     else if (isALevel) setChoosing(true);
     else onSave(values);
   };
@@ -78,9 +80,30 @@ export function StudentForm(props: Props) {
                 Back
               </Button>
             )}
-            <Button type="submit" look="main" busy={outcome.sending}>
-              {step === 1 ? 'Next' : isALevel ? 'Continue' : action}
-            </Button>
+            {step === 1 && (
+              <Button
+                type="submit"
+                look={forUpdate ? 'main' : 'plain'}
+                disabled={outcome.sending}
+                onClick={() => {
+                  isLast.current = false;
+                }}
+              >
+                Next
+              </Button>
+            )}
+            {(step === 2 || !forUpdate) && (
+              <Button
+                type="submit"
+                look="main"
+                busy={outcome.sending}
+                onClick={() => {
+                  isLast.current = true;
+                }}
+              >
+                {isALevel ? 'Continue' : action}
+              </Button>
+            )}
           </>
         }
       >
@@ -147,22 +170,25 @@ function useTop(top: Ref, go: (step: Step) => void): (step: Step) => void {
 interface Steps {
   step: Step;
   go: (step: Step) => void;
+  forUpdate: boolean;
   /** What is wrong, by field. */
   fields: object | undefined;
 }
 
-/** A complaint about a field of the first step leads back to it. */
-function useWayBack(top: Ref, { step, go, fields = {} }: Steps): void {
-  const leadsBack =
-    step === 2 && Object.entries(fields).some(([name, text]) => text !== undefined && firstStepFields.includes(name));
-  const isBack = useRef(false);
+/** A complaint about a field of the other step leads there. */
+function useWayBack(top: Ref, { step, go, forUpdate, fields = {} }: Steps): void {
+  const wrong = Object.entries(fields).flatMap(([name, text]) =>
+    text === undefined || name === 'papersList' ? [] : [isOfFirstStep(name, forUpdate) ? 1 : 2],
+  );
+  const wanted = wrong.length === 0 ? step : wrong.includes(1) ? 1 : 2;
+  const isLed = useRef(false);
   useLayoutEffect(() => {
-    if (leadsBack) {
-      isBack.current = true;
-      go(1);
-    } else if (isBack.current && step === 1) {
-      isBack.current = false;
+    if (wanted !== step) {
+      isLed.current = true;
+      go(wanted);
+    } else if (isLed.current) {
+      isLed.current = false;
       top.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)')?.focus();
     }
-  }, [leadsBack, step, go, top]);
+  }, [wanted, step, go, top]);
 }

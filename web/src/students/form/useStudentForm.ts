@@ -15,11 +15,14 @@ const required = [
   ...['school', 'studentNo', 'aggr', 'grade', 'level', 'sclass', 'stream'],
 ] as (keyof StudentValues)[];
 
-/** The fields that the first step shows; a complaint about one of them leads back there. */
-export const firstStepFields: readonly string[] = [
+const firstOfBoth: readonly string[] = [
   ...required,
   ...['othername', 'lin', 'subjectList', ...Object.keys(churchFields), 'photo', 'resultSlip'],
 ];
+
+/** Whether the first step shows a field. The update has residency and house in its second (second document, section 2). */
+export const isOfFirstStep = (name: string, forUpdate: boolean): boolean =>
+  firstOfBoth.includes(name) || (!forUpdate && ['residencyType', 'house'].includes(name));
 
 type Problem = FormProblem<StudentValues> | undefined;
 
@@ -36,10 +39,9 @@ function problemsOf(values: StudentValues, spaces: string): StudentProblem[] {
 }
 
 /** What is wrong with the fields that a step shows: the first for the alert, each at its field. Papers have a step of their own. */
-function problemOf(step: Step, values: StudentValues, spaces: string): Problem {
-  const isOfFirst = ({ field }: StudentProblem) => firstStepFields.includes(field);
-  const found = problemsOf(values, spaces).filter(
-    (each) => each.field !== 'papersList' && (step === 2 || isOfFirst(each)),
+function problemOf(step: Step, values: StudentValues, forUpdate: boolean): Problem {
+  const found = problemsOf(values, forUpdate ? texts.studentNumberSpaces : texts.indexNumberSpaces).filter(
+    ({ field }) => field !== 'papersList' && (step === 2 || isOfFirstStep(field, forUpdate)),
   );
   const [first] = found;
   if (!first) return undefined;
@@ -61,12 +63,11 @@ export function useStudentForm({ values, forUpdate, draft }: Options): {
   go: (step: Step) => void;
 } {
   const [step, go] = useState<Step>(1);
-  const spaces = forUpdate ? texts.studentNumberSpaces : texts.indexNumberSpaces;
   const form = useForm<StudentValues>({
     values,
     required,
     requiredText: forUpdate ? texts.enterRequired : texts.enterRequiredStarred,
-    check: (now) => problemOf(step, now, spaces),
+    check: (now) => problemOf(step, now, forUpdate),
     warn: (now) => oddStudent(now, today()),
     ...(draft && { draft }),
     undrafted: [...closedToDevices, 'photo', 'resultSlip'],

@@ -28,7 +28,7 @@ export async function openAddStudent(more: Answers = {}) {
 export const tick = (group: string, option: string): boolean =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(option));
 
-/** Fills all that the first step requires, but for the subjects. */
+/** Fills all that is required, but for the subjects. */
 export function fillBasics(className = 'S2'): void {
   fill('Surname', 'Akello');
   fill('Firstname', 'Ruth');
@@ -41,6 +41,8 @@ export function fillBasics(className = 'S2'): void {
   fill('Grade', '1');
   fill('Class', className);
   fill('Stream', 'EAST');
+  fill('Residency type', 'DAY');
+  fill('House', 'KABAKA');
 }
 
 /** Fills the first step, with this subject, and goes on. */
@@ -49,10 +51,4 @@ export async function goToSecondStep(className = 'S2', subject = 'ENGLISH'): Pro
   tick('Subjects', subject);
   press('Next');
   await see('Clubs, games and abilities');
-}
-
-/** Fills all that the second step requires. */
-export function fillSecondStep(): void {
-  fill('Residency type', 'DAY');
-  fill('House', 'KABAKA');
 }
