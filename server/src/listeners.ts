@@ -9,6 +9,7 @@ import { holdOfDeactivated } from './sms/messages/holdOfDeactivated.ts';
 /** In the order in which they are called. */
 export const listeners: { readonly [N in keyof Hooks]: readonly Listener<N>[] } = {
   accessChanged: [signOutEverywhere, holdOfDeactivated],
+  rightsTaken: [holdOfDeactivated],
   passwordReset: [signOutEverywhere, forgetEveryDevice],
   adminsWarned: [warnAdmins],
   studentRegistered: [chargeJoiner],

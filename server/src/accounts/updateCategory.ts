@@ -1,3 +1,4 @@
+import { rights } from '@somero/contract/rights.ts';
 import type { Handler } from '../handle.ts';
 import { foldName } from '../names/foldName.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
@@ -10,9 +11,10 @@ export const updateCategory: Handler<'updateCategory'> = async (
   { updateID, catName, teachingStatus, ver, ...flags },
   ctx,
 ) => {
-  const { db, who, changed } = ctx;
+  const { db, who, changed, tell } = ctx;
   const { staffCount: _, ...before } = await readToManage(ctx, { id: updateID, ver });
-  const held = rightsAfter(rightsOf(updateID, before.rights), flags);
+  const had = rightsOf(updateID, before.rights);
+  const held = rightsAfter(had, flags);
   requireHeldRights(who.rights, held);
   if (catName !== undefined) await requireName(db, catName, updateID);
   const name = catName ?? before.name;
@@ -25,5 +27,14 @@ export const updateCategory: Handler<'updateCategory'> = async (
   };
   await db.updateTable('categories').set(change).where('id', '=', updateID).execute();
   changed('category', updateID, before, { ...before, ...change });
+  if (rights.some((right) => had[right] > held[right])) {
+    const users = await db
+      .selectFrom('users')
+      .select('id')
+      .where('catID', '=', updateID)
+      .where('status', '=', 1)
+      .execute();
+    for (const { id } of users) await tell('rightsTaken', { userID: id });
+  }
   return { msg: 'The category is saved' };
 };

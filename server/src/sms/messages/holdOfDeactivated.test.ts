@@ -71,3 +71,23 @@ test('who only gets another category goes on sending', async () => {
   await sendDue();
   expect(await stored()).toMatchObject([{ state: 'SENT' }]);
 });
+
+test('what users of a category were sending is held when the category loses the right, and not when it loses another', async () => {
+  const { sender, school, script, sendDue, stored } = await openSending();
+  const admin = await school.as('admin');
+  script.answer = () => ({ kind: 'refused', retry: 'later', reason: 'Too many requests just now' });
+  await sender.call('sendSms', { message: 'Come', selectedContacts: [{ name: 'Akello', phone: '0772000001' }] });
+  await sendDue();
+  const user = school.database.read.selectFrom('users').select('catID').where('id', '=', sender.userID);
+  const { catID: updateID } = await user.executeTakeFirstOrThrow();
+  const batch = () => school.database.read.selectFrom('smsBatches').select(['state', 'heldWhy']).executeTakeFirst();
+  await admin.call('updateCategory', { updateID, seeStu: 1 });
+  await admin.call('updateCategory', { updateID, seeStu: 0 });
+  expect(await batch()).toMatchObject({ state: 'SENDING' });
+  await admin.call('updateCategory', { updateID, sendSms: 0, seeStu: 1 });
+  expect(await batch()).toMatchObject({ state: 'HELD', heldWhy: 'SENDER' });
+  script.answer = ({ id }) => ({ kind: 'accepted', ref: String(id) });
+  school.clock.pass(60_000);
+  await sendDue();
+  expect(await stored()).toMatchObject([{ state: 'QUEUED' }]);
+});

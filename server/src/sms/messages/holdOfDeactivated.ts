@@ -2,7 +2,7 @@ import type { Listener } from '../../handle.ts';
 import { maySend } from './startBatch.ts';
 
 /** What a user has under way who is deactivated, or may not send any more, is held until another releases or stops it; what is out already stays out. */
-export const holdOfDeactivated: Listener<'accessChanged'> = async ({ userID }, { db, changed }) => {
+export const holdOfDeactivated: Listener<'accessChanged' | 'rightsTaken'> = async ({ userID }, { db, changed }) => {
   if (await maySend(db, userID)) return;
   const held = await db
     .updateTable('smsBatches')
