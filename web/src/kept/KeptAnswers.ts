@@ -40,8 +40,18 @@ export class KeptAnswers {
     return (await this.#opening).durable;
   }
 
-  async keep<N extends KeptCall>(name: N, payload: Payload<N>, answer: Answer<N>): Promise<void> {
-    const userID = this.#whose.userID();
+  /** Who is signed in, to be asked before a request: its answer is theirs. */
+  reader(): number {
+    return this.#whose.userID();
+  }
+
+  /** Nothing is kept when `userID`, who asked, is not who is signed in by now. */
+  async keep<N extends KeptCall>(
+    name: N,
+    payload: Payload<N>,
+    answer: Answer<N>,
+    userID = this.reader(),
+  ): Promise<void> {
     const store = await this.#opening;
     const [by] = this.#whose.keys(userID);
     // Who has logged out meanwhile has left nothing behind, and a late answer changes nothing in that.

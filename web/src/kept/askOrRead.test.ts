@@ -9,13 +9,16 @@ type Teachers = Answer<'getClassTeachers'>;
 type Row = Teachers['mainData'][number];
 
 let kept: KeptAnswers;
+let user: number;
+let rows: MemoryStore<KeptRow>;
 const read = { error: false, msg: '', mainData: [{ classID: 1 } as Row] } as Teachers;
 const ask = (shown?: { answer: Teachers; at: number }) =>
   askOrRead(kept, 'getClassTeachers', {}, { signal: new AbortController().signal, shown });
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1000 });
-  const rows = new MemoryStore<KeptRow>([], true);
+  user = 7;
+  rows = new MemoryStore<KeptRow>([], true);
   const shapes = {
     getAddMarks: '',
     getTeacherStudents: '',
@@ -23,13 +26,28 @@ beforeEach(async () => {
     getStaffRegData: '',
     getComments: '',
   };
-  kept = new KeptAnswers({ userID: () => 7, keys: () => [new Uint8Array(32)], shapes }, async () => rows);
+  kept = new KeptAnswers({ userID: () => user, keys: () => [new Uint8Array(32)], shapes }, async () => rows);
 });
 
 test('the server’s answer is shown as of now, and kept', async () => {
   answerCalls({ getClassTeachers: () => read });
   expect(await ask()).toEqual({ answer: read });
   await vi.waitFor(async () => expect(await kept.read('getClassTeachers', {})).toEqual({ at: 1000, answer: read }));
+});
+
+test('an answer that comes once another user has signed in is kept for nobody', async () => {
+  answerCalls({
+    getClassTeachers: () => {
+      user = 8;
+      return read;
+    },
+  });
+  await ask();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([...(await rows.all(7)), ...(await rows.all(8))]).toEqual([]);
+  // Their own answer is.
+  await ask();
+  await vi.waitFor(async () => expect((await rows.all(8)).length).toBe(1));
 });
 
 test('without a network what is kept is shown with its time, and without anything kept the failure', async () => {

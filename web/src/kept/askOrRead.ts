@@ -22,6 +22,7 @@ export async function askOrRead<N extends KeptCall>(
   payload: Payload<N>,
   { signal, shown }: Asking<Answer<N>>,
 ): Promise<{ answer: Answer<N>; asOf?: number }> {
+  const reader = kept.reader();
   const asking = new AbortController();
   const stop = () => asking.abort();
   signal.addEventListener('abort', stop);
@@ -29,7 +30,7 @@ export async function askOrRead<N extends KeptCall>(
   const timer = setTimeout(() => void find().then((found) => found && stop()), shown ? 2 ** 31 - 1 : patience);
   try {
     const answer = await send(name, payload, { signal: asking.signal });
-    void kept.keep(name, payload, answer).catch(() => undefined);
+    void kept.keep(name, payload, answer, reader).catch(() => undefined);
     return { answer };
   } catch (error) {
     if (signal.aborted) throw error;
