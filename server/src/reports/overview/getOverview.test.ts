@@ -90,6 +90,15 @@ test('the school’s figures are those of Missing Marks after each change: marks
   expect(begun.shown).toEqual({ missing: 13, expected: 18 });
 });
 
+test('subjects go by the short names that the school set', async () => {
+  const { admin, save, both, ids } = await start();
+  await save(eotTerm2, english, ids.akello, 40);
+  const shorts = async () => (await both()).marks?.bySubject.map(({ short }) => short);
+  expect(await shorts()).toContain('ENG');
+  await admin.call('setSubjectShort', { id: english, short: 'Eng L' });
+  expect(await shorts()).toContain('ENG L');
+});
+
 test('sets, subjects and teachers each add up to what is missing', async () => {
   const { school, ids, teacher, save, both } = await start();
   await school.assign(teacher, { classID: 2, streamID: 1, subjectID: mathematics });

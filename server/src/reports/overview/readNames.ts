@@ -1,4 +1,4 @@
-import { subjectHeading } from '@somero/contract/school/reference.ts';
+import { shortNames } from '@somero/contract/subjects/rules.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 
@@ -6,7 +6,9 @@ const classes = prepared((db: Db) => db.selectFrom('classes').select(['id', 'nam
 const streams = prepared((db: Db) =>
   db.selectFrom('listEntries').select(['id', 'name']).where('list', '=', 'streams').orderBy('id'),
 );
-const subjects = prepared((db: Db) => db.selectFrom('subjects').select(['id', 'name']).orderBy('id'));
+const subjects = prepared((db: Db) =>
+  db.selectFrom('subjects').select(['id', 'name', 'levelID as level', 'short as ownShort']).orderBy('id'),
+);
 
 /** Classes, streams and subjects by id, in their order. */
 export async function readNames(db: Db) {
@@ -17,16 +19,16 @@ export async function readNames(db: Db) {
   ]);
   const named = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   const [className, streamName, subjectName] = [named(ofClasses), named(ofStreams), named(ofSubjects)];
+  const shorts = shortNames(ofSubjects);
   return {
     placeOf: ({ classID, streamID }: { classID: number; streamID: number }) => ({
       ...{ classID, className: className.get(classID) ?? '' },
       ...{ streamID, streamName: streamName.get(streamID) ?? '' },
     }),
     classOf: (classID: number) => ({ classID, className: className.get(classID) ?? '' }),
-    subjectOf: (subjectID: number) => {
-      const name = subjectName.get(subjectID) ?? '';
-      return { subjectID, subjectName: name, short: subjectHeading(subjectID, name) };
-    },
+    subjectOf: (subjectID: number) => ({
+      ...{ subjectID, subjectName: subjectName.get(subjectID) ?? '', short: shorts.get(subjectID) ?? '' },
+    }),
   };
 }
 

@@ -90,30 +90,24 @@ function initialOf(name: string, all: readonly string[]): string {
 
 function BySubject({ marks }: { marks: Marks }) {
   const classes = new Map(marks.bySubject.map(({ classID, className }) => [classID, className]));
-  const subjects = new Map(
-    [...marks.bySubject]
-      .sort((a, b) => a.subjectID - b.subjectID)
-      .map(({ short, subjectName }) => [short, subjectName]),
-  );
+  // A class has subjects of one level, in which each short name is unique.
+  const shorts = [...new Set([...marks.bySubject].sort((a, b) => a.subjectID - b.subjectID).map(({ short }) => short))];
   return (
     <HeatTable
       caption="Marks entered by class and subject, per cent"
       of="Class"
-      groups={[...subjects.keys()].map((short) => ({ name: short, heads: [short] }))}
+      groups={shorts.map((short) => ({ name: short, heads: [short] }))}
       rows={[...classes].map(([classID, name]) => ({
         name,
-        cells: [...subjects].map(([short, subjectName]) => {
-          const some = marks.bySubject.filter((cell) => cell.classID === classID && cell.short === short);
-          if (some.length === 0) return null;
-          const counts = {
-            expected: some.reduce((sum, cell) => sum + cell.expected, 0),
-            missing: some.reduce((sum, cell) => sum + cell.missing, 0),
-          };
-          const value = perCentEntered(counts);
+        cells: shorts.map((short) => {
+          const cell = marks.bySubject.find((each) => each.classID === classID && each.short === short);
+          if (!cell) return null;
+          const { subjectName, expected, missing } = cell;
+          const value = perCentEntered({ expected, missing });
           return {
             value,
             href: `/missing_marks?classID=${classID}&by=subject`,
-            label: `${name} ${subjectName}: ${value} % entered, ${counts.missing} of ${counts.expected} missing`,
+            label: `${name} ${subjectName}: ${value} % entered, ${missing} of ${expected} missing`,
           };
         }),
       }))}
