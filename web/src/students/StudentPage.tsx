@@ -70,6 +70,7 @@ function Details({ student, school }: { student: StudentRecord; school: School }
         </StudentHead>
       </Card>
       <Card>
+        <h2 className="hidden">Record</h2>
         <Tabs
           label="Parts of the record"
           tabs={tabs}
