@@ -17,7 +17,7 @@ export type ListType = 'smsContacts' | 'smsSheet' | 'smsOptOuts' | 'smsMessages'
 export type RecordType =
   | ('student' | 'batch' | 'letterText' | 'admissionSettings' | 'application' | 'applicant' | 'file')
   | ('mark' | 'report' | 'reportComment' | 'phrase' | 'gradingScheme' | 'termSets')
-  | ('user' | 'session' | 'notice' | 'category' | 'auditKey')
+  | ('user' | 'session' | 'notice' | 'category' | 'auditKey' | 'safekeeping')
   | ('teacherAssignment' | 'classTeacher' | 'subject' | 'chapter' | 'classChapters')
   | ('project' | 'activity' | 'job')
   | ('feeSetting' | 'feeCategory' | 'feeTerm' | 'feeRules' | 'moneyAccount' | 'feeBatch')

@@ -49,7 +49,11 @@ test('a record says who, when, which call, which record, and what changed, as it
     changeCount: 1,
     words: ['teacher Test changed a mark of a student who is no longer there from 45 to 47, BOT TERM 1'],
   });
-  expect(mainData[1]).toMatchObject({ call: 'login', username: 'admin', words: ['admin Test signed in'] });
+  expect(mainData[1]).toMatchObject({
+    call: 'login',
+    username: 'admin',
+    words: ['admin Test signed in with another program'],
+  });
 });
 
 test('a refusal is there too, with its reason, and what nobody signed in did', async () => {

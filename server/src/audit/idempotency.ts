@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { UploadedFile } from '@somero/contract/fields.ts';
+import { sql } from 'kysely';
 import { prepared } from '../database/prepared.ts';
+import { rowsAdder } from '../database/queries/rowsAdder.ts';
+import type { Tables } from '../database/tables.ts';
+import { type AtEnd, leaveFor, leftFor } from '../database/transaction.ts';
 import type { Grant } from '../Grant.ts';
 import { conflict, type Db } from '../handle.ts';
 import type { AuditTables } from './tables.ts';
@@ -35,7 +39,9 @@ export const isFile = (value: unknown): value is UploadedFile =>
 /** @returns the first answer, null for a new key @throws CallError 409 when the key came with another body before */
 export async function storedAnswer(db: Db, repeat: RepeatableCall, now: Date): Promise<StoredAnswer | null> {
   const { bodyHash, ...key } = repeat;
-  const row = await answerTo.first(db, { ...key, since: hoursBefore(now) });
+  const row =
+    leftFor(addAnswers).find((left) => left.key === key.key && left.userID === key.userID && left.call === key.call) ??
+    (await answerTo.first(db, { ...key, since: hoursBefore(now) }));
   if (!row) return null;
   if (row.bodyHash !== bodyHash) throw conflict('This request key was used for something else');
   return { answer: JSON.parse(row.answer), links: JSON.parse(row.links), grant: JSON.parse(row.grant ?? 'null') };
@@ -52,8 +58,9 @@ const answerTo = prepared(
       .where('createdAt', '>', since),
 );
 
-export async function storeAnswer(db: Db, repeat: RepeatableCall, stored: StoredAnswer, now: Date): Promise<void> {
-  await addAnswer.run(db, {
+/** At the end of the batch. */
+export function storeAnswer(repeat: RepeatableCall, stored: StoredAnswer, now: Date): void {
+  leaveFor(addAnswers, {
     ...repeat,
     answer: JSON.stringify(stored.answer),
     links: JSON.stringify(stored.links),
@@ -62,15 +69,14 @@ export async function storeAnswer(db: Db, repeat: RepeatableCall, stored: Stored
   });
 }
 
-const addAnswer = prepared(
-  (db: Db, { userID, call, key, bodyHash, answer, links, grant, createdAt }: AuditTables['idempotency']) =>
-    db
-      .insertInto('idempotency')
-      .values({ userID, call, key, bodyHash, answer, links, grant, createdAt })
-      // Only a row older than a day can still be there.
-      .onConflict((row) =>
-        row.columns(['userID', 'call', 'key']).doUpdateSet({ bodyHash, answer, links, grant, createdAt }),
-      ),
+// Only a row older than a day can still be there.
+const insteadOfOld = sql`on conflict ("userID", "call", "key") do update set "bodyHash" = excluded."bodyHash",
+  "answer" = excluded."answer", "links" = excluded."links", "grant" = excluded."grant", "createdAt" = excluded."createdAt"`;
+
+const addAnswers: AtEnd<Tables, AuditTables['idempotency']> = rowsAdder<AuditTables['idempotency']>(
+  'idempotency',
+  ['userID', 'call', 'key', 'bodyHash', 'answer', 'links', 'grant', 'createdAt'],
+  (insert) => insert.modifyEnd(insteadOfOld),
 );
 
 export const dropOldAnswers = (db: Db, now: Date) =>

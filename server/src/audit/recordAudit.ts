@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { Chain } from '../chain/Chain.ts';
 import { type Link, nextLink } from '../chain/link.ts';
-import { inChunks } from '../database/inChunks.ts';
 import { prepared } from '../database/prepared.ts';
+import { rowsAdder } from '../database/queries/rowsAdder.ts';
 import { together } from '../database/queries/together.ts';
+import { leaveFor } from '../database/transaction.ts';
 import type { Db } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
+import type { NamedKey } from '../secrets/seal.ts';
 import type { Change } from './Change.ts';
 import { studentsOf } from './sentences/studentsOf.ts';
 import type { AuditTables } from './tables.ts';
@@ -26,9 +28,34 @@ export const auditChain: Chain<'audit'> = {
   ],
 };
 
-/** Adds a record to the hash chain, in the caller's transaction. */
-export async function recordAudit(db: Db, secrets: Pick<Secrets, 'subkey'>, entry: AuditEntry): Promise<void> {
-  const row = {
+/** Adds a record to the hash chain, in the caller's transaction, at the end of its batch. */
+export async function recordAudit(_: Db, secrets: Pick<Secrets, 'subkey'>, entry: AuditEntry): Promise<void> {
+  const students = [...new Set(entry.changes.flatMap((change) => studentsOf(change)))];
+  leaveFor(sealRecords, { row: rowOf(entry), key: secrets.subkey(auditChain.name), students });
+}
+
+interface Unsealed {
+  row: Omit<Row, keyof Link>;
+  key: NamedKey | null;
+  students: number[];
+}
+
+/** One read of the last record for all of a batch. */
+async function sealRecords(db: Db, entries: readonly Unsealed[]): Promise<void> {
+  let last: Pick<Link, 'seq' | 'hash'> | undefined = await lastRecord.first(db, {});
+  const rows: Row[] = [];
+  const ofStudents: AuditTables['auditStudents'][] = [];
+  for (const { row, key, students } of entries) {
+    const link = nextLink(last, auditChain.fieldsOf(row), key);
+    rows.push({ ...row, ...link });
+    for (const studentID of students) ofStudents.push({ studentID, seq: link.seq });
+    last = link;
+  }
+  await together(addRecords(db, rows), addOfStudents(db, ofStudents));
+}
+
+function rowOf(entry: AuditEntry): Unsealed['row'] {
+  return {
     at: entry.at.toISOString(),
     actorID: entry.actorID,
     actorCategory: entry.actorCategory,
@@ -40,37 +67,16 @@ export async function recordAudit(db: Db, secrets: Pick<Secrets, 'subkey'>, entr
     changes: JSON.stringify(entry.changes.map(onlyWhatChanged)),
     requestID: entry.requestID,
   };
-  const last = await lastRecord.first(db, {});
-  const link = nextLink(last, auditChain.fieldsOf(row), secrets.subkey(auditChain.name));
-  const students = new Set(entry.changes.flatMap((change) => studentsOf(change)));
-  const rows = [...students].map((studentID) => ({ studentID, seq: link.seq }));
-  await together(
-    addRecord.run(db, { ...row, ...link }),
-    ...[...inChunks(rows)].map((some) => db.insertInto('auditStudents').values(some).execute()),
-  );
 }
 
 const lastRecord = prepared((db: Db) => db.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1));
 
-/** A prepared query needs one parameter for each column. */
-const addRecord = prepared((db: Db, row: Row) =>
-  db.insertInto('audit').values({
-    seq: row.seq,
-    at: row.at,
-    actorID: row.actorID,
-    actorCategory: row.actorCategory,
-    sessionRef: row.sessionRef,
-    ip: row.ip,
-    call: row.call,
-    outcome: row.outcome,
-    reason: row.reason,
-    changes: row.changes,
-    requestID: row.requestID,
-    previousHash: row.previousHash,
-    keyID: row.keyID,
-    hash: row.hash,
-  }),
-);
+const addRecords = rowsAdder<Row>('audit', [
+  ...(['seq', 'at', 'actorID', 'actorCategory', 'sessionRef', 'ip', 'call', 'outcome', 'reason'] as const),
+  ...(['changes', 'requestID', 'previousHash', 'keyID', 'hash'] as const),
+]);
+
+const addOfStudents = rowsAdder<AuditTables['auditStudents']>('auditStudents', ['studentID', 'seq']);
 
 /** Kept of a changed record although they are as before: the sentences of the audit name it by them. */
 const naming = ['studentID', 'subjectID', 'paperID', 'setID', 'classID', 'streamID', 'yearID', 'userID', 'name'];

@@ -28,8 +28,8 @@ test('who reads a list of telephones stands in the audit with what it was and ho
   await sender.call('getSentSms', { ...days, batchID });
   const found = (await told()).map((line) => line.replace(/^\S+ \S+ /, ''));
   expect(found.filter((line) => line.startsWith('read'))).toEqual([
-    'read a list of 1 contact for messages: «S2 EAST»',
-    expect.stringMatching(/^read a list of \d contacts? for messages: «All staff»$/),
+    'read a list of 1 contact for messages: “S2 EAST”',
+    expect.stringMatching(/^read a list of \d contacts? for messages: “All staff”$/),
     'read a sheet of 1 contact for messages',
     'read the list of 1 telephone that wants no messages',
     'read 1 message of 2026-06-01 to 2026-06-30',

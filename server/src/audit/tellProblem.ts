@@ -1,5 +1,6 @@
 import type { SchoolDatabase } from '../handle.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
+import { log } from '../watching/log.ts';
 import { recordOwn } from './continueChain.ts';
 
 /** What a chain is guarded with. */
@@ -18,7 +19,7 @@ export async function tellProblem(
   problem: string | null,
 ): Promise<void> {
   if (problem === null) return;
-  console.error(problem);
+  log.error({}, problem);
   await database.write((db) => recordOwn(db, secrets, { call, at: clock(), outcome: 'error', reason: problem }));
 }
 

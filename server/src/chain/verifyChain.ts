@@ -94,7 +94,7 @@ class Walk {
         `${count} records from ${from} to ${to} ` +
         (keyID === ''
           ? 'were written while the key was missing: anybody who can write to the database could have written them'
-          : `were made with the key ${keyID}, which is not here: whether they were changed nobody can tell`),
+          : `were made with the key ${keyID}, which is not here, so nobody can tell whether they were changed`),
     );
     return { records: this.#records, wrong, unchecked };
   }

@@ -12,25 +12,39 @@ import {
   ValueListNode,
 } from 'kysely';
 import pg from 'pg';
+import { isInBackground } from './background.ts';
 import { bindable } from './bindable.ts';
 import { directKysely } from './directKysely.ts';
+import { DatabaseUnavailable, isRetry, isUnavailable, LostCommit } from './failures.ts';
+import { together } from './queries/together.ts';
 import { StatementNames } from './statementNames.ts';
 import { WORK_LIMIT } from './transaction.ts';
+import { writeMetrics } from './writing/writeMetrics.ts';
 import { writtenLimit } from './writtenLimit.ts';
 
-const CONNECTIONS = 10;
+/** What DATABASE_CONNECTIONS replaces. */
+export const CONNECTIONS = 10;
+/** How many of them jobs read on at most. */
+const OF_JOBS = 2;
 /** Milliseconds. */
 const STATEMENT_LIMIT = 30_000;
 const CONNECT_LIMIT = 5_000;
+const IDLE_LIMIT = 300_000;
 /** Seconds. A new connection plans anew, and the old one's plans are gone. */
-const LIFETIME = 600;
+const LIFETIME = 3600;
 const processName = `somero ${randomUUID().slice(0, 8)}`;
 
 interface Limits {
+  connections?: number | undefined;
   /** Milliseconds, 0 for none. */
   statement?: number;
   /** Of a transaction between two statements. */
   idle?: number;
+}
+
+interface Beginning {
+  begin: string;
+  lock?: string;
 }
 
 interface Shared {
@@ -46,15 +60,34 @@ export class PostgresConnections {
   /** Lends connections out one at a time and binds all that PostgreSQL knows, as migrations ask. */
   readonly dialect: PostgresDialect;
   readonly #pool: pg.Pool;
-  readonly #names = new StatementNames();
-  #shared: Shared | undefined;
+  readonly #jobsPool: pg.Pool;
+  readonly #clients = new Set<pg.PoolClient>();
+  readonly #names = new StatementNames((name) => {
+    for (const { connection } of this.#clients) forget(connection as pg.Connection & Names, name);
+  });
+  readonly #shared = new Map<pg.Pool, Shared>();
 
-  constructor(url: string, { statement = STATEMENT_LIMIT, idle = 2 * WORK_LIMIT }: Limits = {}) {
-    this.#pool = new pg.Pool({
+  constructor(
+    url: string,
+    { connections = CONNECTIONS, statement = STATEMENT_LIMIT, idle = 2 * WORK_LIMIT }: Limits = {},
+  ) {
+    const ofJobs = Math.min(OF_JOBS, connections - 1);
+    this.#pool = this.#open(url, { max: connections - ofJobs, patience: CONNECT_LIMIT, statement, idle });
+    this.#jobsPool = this.#open(url, { max: ofJobs, patience: STATEMENT_LIMIT, statement, idle });
+    this.dialect = new Dialect({ pool: this.#pool });
+  }
+
+  #open(
+    url: string,
+    { max, patience, statement, idle }: Record<'max' | 'patience' | 'statement' | 'idle', number>,
+  ): pg.Pool {
+    const pool = new pg.Pool({
       connectionString: url,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_LIMIT,
+      max,
+      // Of who waits for a free one, too.
+      connectionTimeoutMillis: patience,
       keepAlive: true,
+      idleTimeoutMillis: IDLE_LIMIT,
       maxLifetimeSeconds: LIFETIME,
       application_name: processName,
       types: { getTypeParser: parserOf },
@@ -62,12 +95,14 @@ export class PostgresConnections {
       verify: (client, done) => void setUp(client, statement, idle).then(() => done(), done),
     });
     // The pool drops a broken connection and the next query reports it. Without listeners the process would end.
-    this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => {
+    pool.on('error', () => {});
+    pool.on('connect', (client) => {
       client.on('error', () => {});
       gather(client.connection.stream);
+      this.#clients.add(client);
     });
-    this.dialect = new Dialect({ pool: this.#pool });
+    pool.on('remove', (client) => void this.#clients.delete(client));
+    return pool;
   }
 
   /** Outside a transaction. */
@@ -75,14 +110,24 @@ export class PostgresConnections {
     return directKysely<T>(this.dialect, (text, values) => this.#queryShared(text, values));
   }
 
-  /** Runs `work` in a transaction that `begin` begins. */
-  async transact<T, R>(begin: readonly string[], work: (db: Kysely<T>) => Promise<R>): Promise<R> {
+  /**
+   * Runs `work` in a transaction that `begin` begins. @param lock locks a row of the database first @throws LostCommit;
+   * DatabaseUnavailable when others held that row for too long
+   */
+  async transact<T, R>({ begin, lock }: Beginning, work: (db: Kysely<T>) => Promise<R>): Promise<R> {
     const client = await this.#pool.connect();
+    this.#countLines();
     let isLost = false;
     try {
-      await Promise.all(begin.map((text) => client.query(text)));
+      const begun = performance.now();
+      const [, locked] = await together(
+        client.query(begin),
+        lock === undefined ? null : client.query(lock).catch(waited),
+      );
+      if (lock !== undefined) writeMetrics.wait.observe((performance.now() - begun) / 1000);
+      if (locked?.rowCount === 0) throw new Error(`there is no row to lock: ${lock}`);
       const result = await work(directKysely<T>(this.dialect, (text, values) => this.#query(client, text, values)));
-      const { command } = await client.query('commit');
+      const { command } = await client.query('commit').catch(lostCommit);
       if (command !== 'COMMIT') throw new Error(`the commit ended as ${command}`);
       return result;
     } catch (error) {
@@ -95,13 +140,21 @@ export class PostgresConnections {
     }
   }
 
-  end(): Promise<void> {
-    return this.#pool.end();
+  #countLines(): void {
+    const pools = [this.#pool, this.#jobsPool];
+    const count = (of: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((sum, pool) => sum + pool[of], 0);
+    writeMetrics.lines.set(count('totalCount') - count('idleCount'), { state: 'busy' });
+    writeMetrics.lines.set(count('idleCount'), { state: 'idle' });
+    writeMetrics.lines.set(count('waitingCount'), { state: 'asked for' });
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#jobsPool.end()]);
   }
 
   async #queryShared<R>(text: string, values: readonly unknown[]): Promise<QueryResult<R>> {
-    this.#shared ??= this.#share();
-    const shared = this.#shared;
+    const pool = isInBackground() ? this.#jobsPool : this.#pool;
+    const shared = this.#shared.get(pool) ?? this.#share(pool);
     shared.queries++;
     const client = await shared.client;
     try {
@@ -111,12 +164,12 @@ export class PostgresConnections {
     }
   }
 
-  #share(): Shared {
+  #share(pool: pg.Pool): Shared {
+    const shared = { client: pool.connect(), queries: 0 };
+    this.#shared.set(pool, shared);
     // A connection arrives in a later tick.
-    process.nextTick(() => {
-      this.#shared = undefined;
-    });
-    return { client: this.#pool.connect(), queries: 0 };
+    process.nextTick(() => this.#shared.delete(pool));
+    return shared;
   }
 
   async #query<R>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult<R>> {
@@ -126,10 +179,35 @@ export class PostgresConnections {
   }
 }
 
+/** Another process may hold the row for as long as a statement may take. */
+function waited(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === '57014')
+    throw new DatabaseUnavailable('others held the lock of writers for too long', { cause: error });
+  throw error;
+}
+
+function lostCommit(error: unknown): never {
+  if (isRetry(error) || !isUnavailable(error)) throw error;
+  throw new LostCommit('the connection was lost during the commit', { cause: error });
+}
+
 /** The row that PostgreSQL shows with a refusal holds names, texts and numbers, and errors are logged. */
 function withoutRow(error: unknown): never {
   if (error instanceof pg.DatabaseError) delete error.detail;
   throw error;
+}
+
+/** `pg` says no more of it: the statements that it has named, and that it is naming. */
+interface Names {
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+}
+
+/** Closing is no query: it may come within a transaction, whatever has become of that, and is answered with the next query. */
+function forget(line: pg.Connection & Names, name: string): void {
+  if (!(name in line.parsedStatements || name in line.submittedNamedStatements)) return;
+  delete line.parsedStatements[name];
+  line.close({ type: 'S', name }, true);
 }
 
 /** What is written in one tick leaves in one system call: `pg` corks and uncorks the stream for each query. */

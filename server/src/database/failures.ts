@@ -13,6 +13,9 @@ interface EngineError extends Error {
 /** The database is gone, not ready or too busy: try again later (503). */
 export class DatabaseUnavailable extends Error {}
 
+/** The connection was lost after the commit had been sent: nobody knows whether it was kept. */
+export class LostCommit extends DatabaseUnavailable {}
+
 function sqliteCode(error: EngineError): number | undefined {
   return error.code === 'ERR_SQLITE_ERROR' ? (error.errcode ?? 0) & 0xff : undefined;
 }
@@ -26,8 +29,8 @@ const UNAVAILABLE_SYSTEM = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
 ]);
-/** 08: connection failed. 57P0x: the server stops or starts. 53300: too many connections. */
-const UNAVAILABLE_STATE = /^(08...|57P0[1-3]|53300)$/;
+/** 08: connection failed. 57P0x: the server stops or starts. 53300: too many connections. 25P03: we were stopped for too long. */
+const UNAVAILABLE_STATE = /^(08...|57P0[1-3]|53300|25P03)$/;
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startJobs } from '../jobs/startJobs.ts';
+import { olderMigrations } from '../testing/migrations/olderMigrations.ts';
 import { emptyPostgresDatabase } from '../testing/postgresDatabases.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase } from './open.ts';
 import type { Tables } from './tables.ts';
 
 const now = '2026-06-15T08:00:00.000Z';
-const until = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name < last));
+const until = (last: string) => olderMigrations((name) => name < last);
 const job = (state: 'WAITING' | 'RUNNING' | 'DONE', ownerID: number) => ({
   ...{ kind: 'generateClassList', payload: '{"classID":2}', ownerID, state, done: 0, total: 3, failed: '[]' },
   ...{ error: '', attempts: state === 'WAITING' ? 0 : 1, runAt: now, createdAt: now },

@@ -49,14 +49,14 @@ const breaking: Migration = {
 };
 
 test('a new database gets the whole schema, a second start changes nothing', async () => {
-  expect(await tablesAfter({ ...exampleMigrations, '0002-bags': bags })).toEqual(['bags', 'coins', 'purses']);
-  expect(await tablesAfter({ ...exampleMigrations, '0002-bags': bags })).toEqual(['bags', 'coins', 'purses']);
+  expect(await tablesAfter({ ...exampleMigrations, '0002-bags': bags })).toEqual(['bags', 'coins', 'purses', 'writer']);
+  expect(await tablesAfter({ ...exampleMigrations, '0002-bags': bags })).toEqual(['bags', 'coins', 'purses', 'writer']);
 });
 
 test('a migration that throws midway leaves the schema that was there, and passes once it is mended', async () => {
   await tablesAfter(exampleMigrations);
   await expect(open({ ...exampleMigrations, '0002-bags': breaking })).rejects.toThrow('it went wrong');
-  expect(await tablesAfter(exampleMigrations)).toEqual(['coins', 'purses']);
+  expect(await tablesAfter(exampleMigrations)).toEqual(['coins', 'purses', 'writer']);
   const db = await open({ ...exampleMigrations, '0002-bags': bags });
   await expect(sql`select colour from purses`.execute(db.read)).rejects.toThrow(/colour/);
   await db.close();
@@ -71,7 +71,7 @@ test('a program that is older than the schema refuses to start and leaves the da
   const newer = { ...exampleMigrations, '0002-bags': bags };
   await tablesAfter(newer);
   await expect(open(exampleMigrations)).rejects.toThrow('made by a newer version of Somero (it holds 0002-bags)');
-  expect(await tablesAfter(newer)).toEqual(['bags', 'coins', 'purses']);
+  expect(await tablesAfter(newer)).toEqual(['bags', 'coins', 'purses', 'writer']);
 });
 
 test('an existing SQLite database is copied whole before it is changed, a new one is not', async ({ skip }) => {
@@ -138,6 +138,6 @@ test('a process killed in the middle of a migration leaves the schema that was t
     stdio: 'ignore',
   });
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-  expect(await tablesAfter(exampleMigrations)).toEqual(['coins', 'purses']);
-  expect(await tablesAfter({ ...exampleMigrations, '0002-bags': bags })).toEqual(['bags', 'coins', 'purses']);
+  expect(await tablesAfter(exampleMigrations)).toEqual(['coins', 'purses', 'writer']);
+  expect(await tablesAfter({ ...exampleMigrations, '0002-bags': bags })).toEqual(['bags', 'coins', 'purses', 'writer']);
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AnyDatabase, Row } from '../testing/migrations/MigrationCase.ts';
 import { migrationCases } from '../testing/migrations/migrationCases.ts';
+import { olderMigrations } from '../testing/migrations/olderMigrations.ts';
 import { emptyPostgresDatabase } from '../testing/postgresDatabases.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase } from './open.ts';
@@ -18,8 +19,7 @@ async function emptyPlace() {
   const server = process.env.TEST_DATABASE_URL;
   const place = server ? { url: await emptyPostgresDatabase(server) } : { file: join(folder, 'somero.db') };
   return (last: string): Promise<AnyDatabase> => {
-    const until = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
-    return openDatabase<Record<string, Row>>({ migrations: until, ...place });
+    return openDatabase<Record<string, Row>>({ migrations: olderMigrations((name) => name <= last), ...place });
   };
 }
 

@@ -7,6 +7,8 @@ export interface OpenOptions {
   url?: string;
   /** PostgreSQL: of the role that migrates. Then that of `url` gets no more than it needs. */
   ownerUrl?: string | undefined;
+  /** PostgreSQL: how many connections at most. */
+  connections?: number | undefined;
   /** Without `url` and `file` the database is in memory. */
   file?: string;
   /** A serialised database with the schema of `migrations`. */
@@ -14,10 +16,17 @@ export interface OpenOptions {
 }
 
 /** Errors: see openSqliteFile and openPostgres. */
-export async function openDatabase<T>({ migrations, url, ownerUrl, file, image }: OpenOptions): Promise<Database<T>> {
+export async function openDatabase<T>({
+  migrations,
+  url,
+  ownerUrl,
+  connections,
+  file,
+  image,
+}: OpenOptions): Promise<Database<T>> {
   if (url !== undefined) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres<T>({ url, ownerUrl }, migrations);
+    return openPostgres<T>({ url, ownerUrl, connections }, migrations);
   }
   if (file !== undefined) return openSqliteFile<T>(file, migrations);
   return openSqliteMemory<T>(migrations, image);

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type ExampleTables, exampleMigrations as migrations } from '../testing/exampleTables.ts';
 import { emptyPostgresDatabase } from '../testing/postgresDatabases.ts';
+import { inBackground } from './background.ts';
 import { isUnavailable } from './failures.ts';
 import { openDatabase } from './open.ts';
 
@@ -41,6 +43,45 @@ test.skipIf(!server)('a query that comes again keeps its plan, and a long list i
   }
   const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db.read);
   expect(kept.rows).toEqual([{ statement: 'select "id" from "purses" where "owner" in ($1)' }]);
+  await db.close();
+});
+
+test.skipIf(!server)('a connection keeps at most 500 plans', async () => {
+  const db = await openDatabase<ExampleTables>({ migrations, url: await emptyPostgresDatabase(server ?? '') });
+  const ask = (from: number) =>
+    Promise.all(Array.from({ length: 200 }, (_, n) => sql`select ${sql.raw(String(from + n))} as n`.execute(db.read)));
+  // Each text is named with its second use.
+  for (const from of [0, 0, 200, 200, 400, 400]) await ask(from);
+  const { rows } = await sql<{ statement: string; pid: number }>`
+    select statement, pg_backend_pid() as pid from pg_prepared_statements where statement like 'select % as n'`.execute(
+    db.read,
+  );
+  const kept = rows.map(({ statement }) => Number(/\d+/.exec(statement)?.[0]));
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1);
+  expect(kept.length).toBeLessThanOrEqual(500);
+  expect(Math.max(...kept)).toBe(599);
+  expect(kept).not.toContain(0);
+  await db.close();
+});
+
+test.skipIf(!server)('what jobs read waits on two connections, and calls go on beside it', async () => {
+  const url = await emptyPostgresDatabase(server ?? '');
+  const db = await openDatabase<ExampleTables>({ migrations, url, connections: 3 });
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(7)');
+  const waiting = async () =>
+    (await holder.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount;
+  const jobs = Array.from({ length: 5 }, async () => {
+    // Each in a turn of its own, or they would travel together.
+    await setImmediate();
+    return inBackground(() => sql`select pg_advisory_lock_shared(7)`.execute(db.read));
+  });
+  await expect.poll(waiting).toBe(2);
+  for (let call = 0; call < 3; call++) await db.read.selectFrom('purses').select('id').execute();
+  expect(await waiting()).toBe(2);
+  await holder.end();
+  await Promise.all(jobs);
   await db.close();
 });
 

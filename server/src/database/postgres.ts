@@ -1,35 +1,37 @@
-import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { Database } from './Database.ts';
-import { isRetry } from './failures.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
 import { PostgresConnections } from './PostgresConnections.ts';
 import { limitRole } from './postgresRoles.ts';
-import { readingOnly, refuseNesting, runWork, type Work } from './transaction.ts';
-import { WritesInFlight } from './writesInFlight.ts';
+import { readingOnly, refuseNesting } from './transaction.ts';
+import { Batches } from './writing/batches.ts';
+import { postgresBatch } from './writing/postgresBatch.ts';
 
-const RETRIES = 5;
+const LARGEST_BATCH = 50;
 /** Collations that order text by code points, as SQLite does. */
 const BYTE_ORDER = new Set(['C', 'POSIX', 'C.UTF-8', 'C.utf8']);
 
 interface Addresses {
   url: string;
+  connections?: number | undefined;
   ownerUrl: string | undefined;
 }
 
 /** @throws Error when the database sorts text by a language or its schema is newer; otherwise see isUnavailable */
-export async function openPostgres<T>({ url, ownerUrl }: Addresses, migrations: Migrations): Promise<Database<T>> {
+export async function openPostgres<T>(
+  { url, ownerUrl, connections: most }: Addresses,
+  migrations: Migrations,
+): Promise<Database<T>> {
   await migratePostgres({ url, ownerUrl }, migrations);
-  const connections = new PostgresConnections(url);
+  const connections = new PostgresConnections(url, { connections: most });
   const read = connections.kysely<T>().withPlugin(readingOnly);
-  const write = writerOf<T>(connections);
-  const writes = new WritesInFlight();
+  const batches = new Batches<T>({ gather: true, largest: LARGEST_BATCH, commit: postgresBatch(connections) });
   return {
     engine: 'postgres',
     read,
-    write: async (work) => {
+    write: async (work, name) => {
       refuseNesting();
-      return writes.run(() => write(work));
+      return batches.write(work, name);
     },
     source: async () => ({ url }),
     erase: async (tables) => {
@@ -45,7 +47,7 @@ export async function openPostgres<T>({ url, ownerUrl }: Addresses, migrations: 
     },
     check: () => requireCurrentSchema(read, migrations),
     close: async () => {
-      await writes.close();
+      await batches.close();
       await connections.end();
     },
   };
@@ -55,36 +57,9 @@ export async function readPostgres<T, R>(url: string, work: (db: Kysely<T>) => P
   // The transaction is idle while a document is drawn: no idle limit.
   const connections = new PostgresConnections(url, { idle: 0 });
   try {
-    return await connections.transact(['start transaction isolation level repeatable read read only'], work);
+    return await connections.transact({ begin: 'start transaction isolation level repeatable read read only' }, work);
   } finally {
     await connections.end();
-  }
-}
-
-/** A number of our own: the process that holds this advisory lock writes. */
-const WRITER = 7_309_221;
-
-const beginWriting = ['start transaction isolation level read committed', `select pg_advisory_xact_lock(${WRITER})`];
-
-/** One write at a time: the audit is a chain. Writers queue in the process; the lock is for other processes. */
-function writerOf<T>(connections: PostgresConnections): <R>(work: Work<T, R>) => Promise<R> {
-  let last: Promise<unknown> = Promise.resolve();
-  return <R>(work: Work<T, R>) => {
-    const written = last.then(() => writeAlone(connections, work));
-    last = written.catch(() => {});
-    return written;
-  };
-}
-
-async function writeAlone<T, R>(connections: PostgresConnections, work: Work<T, R>): Promise<R> {
-  for (let retry = 0; ; retry++) {
-    try {
-      // With READ COMMITTED each query after the lock sees what the writer before committed.
-      return await connections.transact<T, R>(beginWriting, (tx) => runWork(tx, work));
-    } catch (error) {
-      if (!isRetry(error) || retry >= RETRIES) throw error;
-      await setTimeout(Math.random() * 10 * 2 ** retry);
-    }
   }
 }
 

@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ExampleTables, examples, exampleMigrations as migrations } from '../testing/exampleTables.ts';
 import { isDiskFull } from './failures.ts';
 import { nodeSqlite } from './nodeSqlite.ts';
 import { openDatabase } from './open.ts';
-import { WORK_LIMIT, type Work } from './transaction.ts';
+import type { Work } from './transaction.ts';
 
 let file: string;
 let remove: () => Promise<void>;
@@ -144,30 +144,4 @@ test('a full disk is recognised, keeps nothing of the write, and is forgotten on
   await db.write(add(long));
   expect(await db.read.selectFrom('purses').select('id').execute()).toHaveLength(2);
   await db.close();
-});
-
-test('a write that hangs is given up, and those that wait for it go on', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const db = await open();
-    const inside = Promise.withResolvers<void>();
-    const hanging = db.write(async (tx) => {
-      await add('Okot')(tx);
-      inside.resolve();
-      await new Promise(() => {});
-    });
-    const next = db.write(add('Nakato'));
-    const refusal = expect(hanging).rejects.toThrow('took longer');
-    await inside.promise;
-    vi.advanceTimersByTime(WORK_LIMIT);
-    await refusal;
-    await next;
-    expect(await db.read.selectFrom('purses').select('owner').orderBy('owner').execute()).toEqual([
-      { owner: 'Akello' },
-      { owner: 'Nakato' },
-    ]);
-    await db.close();
-  } finally {
-    vi.useRealTimers();
-  }
 });

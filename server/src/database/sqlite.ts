@@ -5,11 +5,11 @@ import { Kysely, type LimitNode, SqliteAdapter, SqliteDialect, SqliteQueryCompil
 import { syncToDisk } from '../files/syncToDisk.ts';
 import type { Database, Source } from './Database.ts';
 import { directKysely } from './directKysely.ts';
-import { GroupCommit } from './groupCommit.ts';
 import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
 import { type NodeSqlite, nodeSqlite } from './nodeSqlite.ts';
 import { lockProcess } from './processLock.ts';
 import { readingOnly, refuseNesting, type Work } from './transaction.ts';
+import { GroupCommit } from './writing/groupCommit.ts';
 import { writtenLimit } from './writtenLimit.ts';
 
 /** Kysely runs SQLite's migrations outside a transaction, though SQLite can change its schema inside one. */
@@ -42,7 +42,7 @@ const kyselyOn = <T>(database: NodeSqlite): Kysely<T> =>
   new Kysely<T>({ dialect: new TransactionalSqliteDialect({ database }) });
 
 /** @param busy await it before using the connection, then ask again */
-const directKyselyOn = <T>(database: NodeSqlite, busy: () => Promise<unknown> | undefined): Kysely<T> =>
+export const directKyselyOn = <T>(database: NodeSqlite, busy: () => Promise<unknown> | undefined): Kysely<T> =>
   directKysely<T>(new TransactionalSqliteDialect({ database }), async (sql, values) => {
     for (let wait = busy(); wait; wait = busy()) await wait;
     return database.query(sql, values);
@@ -129,9 +129,9 @@ function database<T>(writer: NodeSqlite, reader: NodeSqlite, { migrations, unloc
   return {
     engine: 'sqlite',
     read,
-    write: async (work) => {
+    write: async (work, name) => {
       refuseNesting();
-      return commits.write(work);
+      return commits.write(work, name);
     },
     source: async () => {
       if (file !== undefined) return { file };

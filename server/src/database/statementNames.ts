@@ -2,6 +2,8 @@
 const mostNames = 500;
 /** A kept plan compares a list value by value, and knows not how long it is: a long list is planned each time. */
 const mostValues = 32;
+/** Of rows that are added. */
+const mostAdded = 500;
 
 /**
  * PostgreSQL keeps the plan of a named statement for as long as its connection lives; planning costs more than most
@@ -10,16 +12,29 @@ const mostValues = 32;
 export class StatementNames {
   /** In the order of their use; '' for a text seen once. */
   readonly #names = new Map<string, string>();
+  readonly #forget: (name: string) => void;
   #given = 0;
 
+  /** @param forget is told each name that makes room for another */
+  constructor(forget: (name: string) => void) {
+    this.#forget = forget;
+  }
+
   nameOf(text: string, values: number): string | undefined {
-    if (values > mostValues) return undefined;
+    if (values > (text.startsWith('insert into') ? mostAdded : mostValues)) return undefined;
     const known = this.#names.get(text);
     const name = known === undefined ? '' : known || `somero${++this.#given}`;
     this.#names.delete(text);
     this.#names.set(text, name);
-    const [oldest] = this.#names.keys();
-    if (oldest !== undefined && this.#names.size > mostNames) this.#names.delete(oldest);
+    if (this.#names.size > mostNames) this.#dropOldest();
     return name || undefined;
+  }
+
+  #dropOldest(): void {
+    for (const [text, name] of this.#names) {
+      this.#names.delete(text);
+      if (name !== '') this.#forget(name);
+      return;
+    }
   }
 }

@@ -8,6 +8,7 @@ import type { MarksTables } from '../marks/tables.ts';
 import type { PasswordsTables } from '../passwords/tables.ts';
 import type { ProjectsTables } from '../projects/tables.ts';
 import type { ReportsTables } from '../reports/tables.ts';
+import type { SafekeepingTables } from '../safekeeping/tables.ts';
 import type { SchoolTables } from '../school/tables.ts';
 import type { SecretsTables } from '../secrets/tables.ts';
 import type { SessionTables } from '../session/tables.ts';
@@ -28,6 +29,7 @@ export type Tables = AccountsTables &
   PasswordsTables &
   ProjectsTables &
   ReportsTables &
+  SafekeepingTables &
   SchoolTables &
   SecretsTables &
   SessionTables &

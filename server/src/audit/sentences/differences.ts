@@ -41,7 +41,7 @@ function difference(names: RecordNames, column: string, [before, after]: [unknow
 }
 
 const rightNames = new Map<string, string>(
-  rightGroups.flatMap((group) => group.rights).map(({ right, label }) => [right, `«${label}»`]),
+  rightGroups.flatMap((group) => group.rights).map(({ right, label }) => [right, `“${label}”`]),
 );
 const rightName = (right: string): string => rightNames.get(right) ?? right;
 

@@ -1,3 +1,4 @@
+import { describeAgent } from '../../sessions/describeAgent.ts';
 import type { Change, RecordType } from '../Change.ts';
 import { applicationPhrase } from './applicationPhrase.ts';
 import { attemptOf } from './attemptOf.ts';
@@ -95,9 +96,11 @@ const user: Phrase = (told) => {
   return done.filter(Boolean).join(', and ') || `saved the account of ${of} without a change`;
 };
 
-const session: Phrase = ({ change: { before, after } }) => {
-  if (before === null) return 'signed in';
-  return after === null ? 'ended a session of their own' : 'worked from another place or browser than at the sign-in';
+const session: Phrase = ({ change: { before, after }, fields: { agent } }) => {
+  if (after === null) return 'ended a session of their own';
+  const browser = typeof agent === 'string' && agent !== '' && describeAgent(agent).replace(/^A(?= |nother)/, 'a');
+  if (before === null) return `signed in${browser ? ` with ${browser}` : ''}`;
+  return `worked from another place or browser than at the sign-in${browser ? `: ${browser}` : ''}`;
 };
 
 const reports: Record<string, string> = {
@@ -213,8 +216,9 @@ export const phrases: Record<RecordType, Phrase> = {
     const sets = setIDs ? `: ${said(told.names, 'setIDs', setIDs)}` : ', which Somero chooses again';
     return `chose the exam sets of a term’s result${placeOf(told)}${sets}`;
   },
-  notice: () => 'put away a notice about their own account',
+  notice: () => 'dismissed a notice about their own account',
   category: record('the account type', nameOf),
+  safekeeping: ({ fields }) => (fields.key === undefined ? 'asked for a backup' : 'printed the key of the backups'),
   auditKey: ({ fields }) => `went on with the audit under another key, after record ${fields.seq}`,
   subject: record('the subject', nameOf),
   chapter: record('the chapter or paper', ofSubject),

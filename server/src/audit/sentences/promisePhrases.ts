@@ -10,6 +10,6 @@ export function promisePhrase({ amount, dueOn, allowsExam }: Fields, student: st
 
 export function permitPrintPhrase({ permits, examination, validUntil, threshold }: Fields): string {
   const until = `valid until ${printedDay(String(validUntil))}`;
-  const share = threshold === undefined ? '' : `, to who has paid ${threshold} % or is allowed`;
+  const share = threshold === undefined ? '' : `, for students who have paid ${threshold} % or are allowed`;
   return `printed ${permits} examination permits for ${inQuotes(examination)}, ${until}${share}`;
 }

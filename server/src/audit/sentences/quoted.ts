@@ -3,11 +3,11 @@ export const clipped = (text: string): string => (text.length > longest ? `${tex
 
 /** What somebody typed, so that it is not read as the sentence's own words. */
 export const inQuotes = (text: unknown): string =>
-  `«${clipped(
+  `“${clipped(
     String(text ?? '')
-      .replaceAll('«', '‹')
-      .replaceAll('»', '›'),
-  )}»`;
+      .replaceAll('“', '‘')
+      .replaceAll('”', '’'),
+  )}”`;
 
 /** One word in capitals, numbers and signs read as themselves. */
 const isPlain = /^([\p{Lu}\d./+:…-]*|[\d\s.,:%/-]*)$/u;

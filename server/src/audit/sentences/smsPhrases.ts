@@ -60,8 +60,8 @@ function smsGatewayPhrase({ before, after, of }: Change): string {
 
 const optOut: Phrase = ({ change, fields: { phone, how, reason } }) =>
   change.before === null
-    ? `entered that the telephone ${phone} wants no messages (${how})`
-    : `ended that the telephone ${phone} wants no messages, because ${inQuotes(reason)}`;
+    ? `noted that the telephone ${phone} wants no messages (${how})`
+    : `allowed messages to the telephone ${phone} again, because ${inQuotes(reason)}`;
 
 const count = (n: unknown, one: string): string => `${figure(n)} ${n === 1 ? one : `${one}s`}`;
 

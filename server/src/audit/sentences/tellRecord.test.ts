@@ -71,6 +71,27 @@ test('a sign-in from somewhere new says whose, from what and where, in records o
     ).toEqual(['Joan Nakato signed in from a device that had not been used for this account before, 10.0.0.9']);
 });
 
+test('a sign-in names the browser in plain words; the record keeps the whole text', async () => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  const phone =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+  const told = (before: object | null, agent: string) =>
+    tellRecord(
+      {
+        ...{ who: 'Joan Nakato', call: 'saveMarks', outcome: 'ok', reason: '' },
+        changes: [{ type: 'session', id: 'a1', before, after: { ip: '10.0.0.9', agent } }],
+      },
+      names,
+    )[0];
+  expect(told(null, phone)).toBe('Joan Nakato signed in with Chrome on Android');
+  expect(told(null, 'curl/8.0')).toBe('Joan Nakato signed in with another program');
+  expect(told(null, '')).toBe('Joan Nakato signed in');
+  expect(told({ ip: '10.0.0.7' }, phone)).toBe(
+    'Joan Nakato worked from another place or browser than at the sign-in: Chrome on Android',
+  );
+});
+
 test.each([
   [
     'The audit was cut or rewritten: record 5 is missing, and the anchor of 2026-11-22T11:05:00.000Z in /srv/my data knows it',
@@ -81,7 +102,7 @@ test.each([
   const { database } = await startSchool();
   const names = await readRecordNames(database.read, []);
   expect(tellRecord({ who: '', call: 'audit:verify', outcome: 'error', reason, changes: [] }, names)).toEqual([
-    `Somero found that the audit was changed by hand, past the program. ${words}`,
+    `Somero found that the audit was changed outside Somero. ${words}`,
   ]);
 });
 
@@ -126,13 +147,13 @@ test('what was changed is told without flags, short names of rights and words of
     `changed the details of ${nobody}: LIN`,
     `changed the details of ${nobody}: Religion`,
     'changed the school profile: Badge to a picture',
-    'asked Somero to make the balance sheet of the project «School garden»',
-    'saved new grading rules «Since 2026»',
+    'asked Somero to make the balance sheet of the project “School garden”',
+    'saved new grading rules “Since 2026”',
     `changed the details of ${nobody}: Father’s phone from …456 to nothing`,
-    'changed the account type BURSAR: gave «Record payments»',
+    'changed the account type BURSAR: gave “Record payments”',
     'changed the account type BURSAR: Second factor from no to yes',
-    `withdrew the report of ${nobody} because «Lost»`,
-    `wrote the report comments of ${nobody}: Class comment to «A good term»`,
+    `withdrew the report of ${nobody} because “Lost”`,
+    `wrote the report comments of ${nobody}: Class comment to “A good term”`,
   ]);
 });
 
@@ -163,18 +184,18 @@ test('what somebody typed stands in quotes and cannot pass for words of the sent
     told('updateUser2', {
       type: 'user',
       before: { staffCategory: 1, oname: '', levelID: 1 },
-      after: { staffCategory: 2, oname: 'to x», Email from «a', levelID: 3 },
+      after: { staffCategory: 2, oname: 'to x”, Email from “a', levelID: 3 },
     }),
     told('voidReport', {
       type: 'report',
       before: { state: 'ISSUED' },
-      after: { state: 'VOID', reason: 'x», code «1' },
+      after: { state: 'VOID', reason: 'x”, code “1' },
     }),
   ]).toEqual([
     'changed the subject FRENCH: Short from FREN to FRE',
-    'enabled the house «LION: Status from 1 to 0»',
-    'changed the account of : Staff category from Teaching staff to Non-teaching staff, Other name to «to x›, Email from ‹a», Level from O-LEVEL to ALL',
-    'withdrew the report of a student who is no longer there because «x›, code ‹1»',
+    'enabled the house “LION: Status from 1 to 0”',
+    'changed the account of : Staff category from Teaching staff to Non-teaching staff, Other name to “to x’, Email from ‘a”, Level from O-LEVEL to ALL',
+    'withdrew the report of a student who is no longer there because “x’, code ‘1”',
   ]);
 });
 
@@ -197,7 +218,7 @@ test('what the nightly verification could not verify is no change by hand', asyn
       'The ledgerEntries was cut or rewritten: record 5 is missing, and the anchor of 2026-11-22T11:05:00.000Z in /srv knows it',
     ),
   ).toEqual([
-    'Somero found that the ledger of fees was changed by hand, past the program. The ledger of fees was cut or rewritten: record 5 is missing, and the anchor of 22 Nov 2026, 14:05 knows it',
+    'Somero found that the ledger of fees was changed outside Somero. The ledger of fees was cut or rewritten: record 5 is missing, and the anchor of 22 Nov 2026, 14:05 knows it',
   ]);
 });
 
@@ -219,5 +240,5 @@ test('a text that begins like a day is told as it is', async () => {
     { who: 'Joan Nakato', call: 'updateSchoolProfile', outcome: 'ok', reason: '', changes: [change] },
     names,
   );
-  expect(words).toBe('Joan Nakato changed the school profile: Motto to «2026-13-99 is no day»');
+  expect(words).toBe('Joan Nakato changed the school profile: Motto to “2026-13-99 is no day”');
 });

@@ -46,7 +46,7 @@ const placeInWords = (reason: string): string =>
 function verified(what: string, reason: string): string {
   const verdict = /^\d+ records from \d+ to \d+ were /.test(reason)
     ? `Somero cannot verify a part of the ${what}`
-    : `Somero found that the ${what} was changed by hand, past the program`;
+    : `Somero found that the ${what} was changed outside Somero`;
   return `${verdict}. ${inWords(reason)}`;
 }
 

@@ -43,6 +43,11 @@ import * as m0062 from './0062-school-colour.ts';
 import * as m0063 from './0063-report-paper.ts';
 import * as m0064 from './0064-returned-expenses.ts';
 import * as m0065 from './0065-subject-shorts.ts';
+import * as m0067 from './0067-attendance.ts';
+import * as m0068 from './0068-writer.ts';
+import * as m0069 from './0069-statistics.ts';
+import * as m0070 from './0070-search-messages.ts';
+import * as m0071 from './0071-safekeeping.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +95,9 @@ export const migrations: Record<string, Migration> = {
   '0063-report-paper': m0063,
   '0064-returned-expenses': m0064,
   '0065-subject-shorts': m0065,
+  '0067-attendance': m0067,
+  '0068-writer': m0068,
+  '0069-statistics': m0069,
+  '0070-search-messages': m0070,
+  '0071-safekeeping': m0071,
 };
