@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncToDisk } from '../files/syncToDisk.ts';
+
+/** What a restore has laid out and checked, and what becomes of what is there. */
+export interface Switch {
+  /** Folder in DATA_DIR that keeps what was there. null: it is removed. */
+  before: string | null;
+  /** Anchors of what came after the set would contradict the audit: their files get this ending. */
+  anchors: { folders: string[]; ending: string };
+}
+
+export const laidOut = (dataDir: string): string => join(dataDir, 'restoring');
+const plan = (dataDir: string): string => join(laidOut(dataDir), 'ready.json');
+
+/** From here on the restored school is the school, also when the machine stops in the middle. */
+export async function beginSwitch(dataDir: string, what: Switch): Promise<void> {
+  await writeFile(`${plan(dataDir)}.partial`, JSON.stringify(what), { mode: 0o600 });
+  await syncToDisk(`${plan(dataDir)}.partial`);
+  await rename(`${plan(dataDir)}.partial`, plan(dataDir));
+  await syncToDisk(laidOut(dataDir));
+}
+
+/** Puts a restored school in the place of the one before, or goes on with it after a crash. Nothing to do: nothing happens. */
+export async function finishSwitch(dataDir: string): Promise<void> {
+  if (!existsSync(plan(dataDir))) return;
+  const { before, anchors } = JSON.parse(await readFile(plan(dataDir), 'utf8')) as Switch;
+  const kept = before === null ? null : join(dataDir, before);
+  if (kept !== null) await mkdir(kept, { recursive: true, mode: 0o700 });
+  // The log belongs to the database of before, as long as that is there.
+  const isNew = !existsSync(join(laidOut(dataDir), 'somero.db'));
+  for (const name of isNew ? ['files'] : ['somero.db-wal', 'somero.db-shm', 'somero.db', 'files']) {
+    const [there, fresh] = [join(dataDir, name), join(laidOut(dataDir), name)];
+    const isLog = name.startsWith('somero.db-');
+    if (!isLog && !existsSync(fresh)) continue;
+    if (existsSync(there)) await (kept === null ? rm(there, { recursive: true }) : rename(there, join(kept, name)));
+    await syncToDisk(dataDir);
+    if (!isLog) await rename(fresh, there);
+    await syncToDisk(dataDir);
+  }
+  for (const folder of anchors.folders) {
+    const log = join(folder, 'anchors.log');
+    if (existsSync(log)) await rename(log, join(folder, `anchors-${anchors.ending}.log`)).catch(() => {});
+  }
+  await rm(laidOut(dataDir), { recursive: true });
+  await syncToDisk(dataDir);
+}

@@ -1,0 +1,89 @@
+import type { SchoolDatabase } from '../database/Db.ts';
+import { hostAndPort, openHttp } from '../gateways/http.ts';
+import { CallError } from '../handle.ts';
+import type { JobKind } from '../jobs/Jobs.ts';
+import { every, type Schedule } from '../jobs/Schedule.ts';
+import { type Facts, inWords } from './Facts.ts';
+import { recordRun } from './recordRun.ts';
+import { runTool } from './runTool.ts';
+
+export interface Backups {
+  /** Of BACKUP_URL. */
+  folders: readonly string[];
+  /** BACKUP_RECIPIENT: this machine cannot open its own sets. */
+  hasRecipient: boolean;
+  alarmUrl: string | undefined;
+  /** Of the programs that make and prove sets. */
+  environment: NodeJS.ProcessEnv;
+}
+
+interface KeepSafe {
+  database: SchoolDatabase;
+  clock: () => Date;
+  backups: Backups;
+}
+
+const hour = 3_600_000;
+
+/** At three in the morning in Kampala. */
+const atThree = (last: Date): Date => {
+  const today = new Date(`${last.toISOString().slice(0, 10)}T00:00:00.000Z`);
+  return today > last ? today : new Date(today.getTime() + 24 * hour);
+};
+
+/** Hourly backups, and a proof each night. None without BACKUP_URL. */
+export const backupSchedules = (
+  parts: Omit<KeepSafe, 'backups'> & { backups: Backups | undefined },
+): Record<string, Schedule> => {
+  const { backups } = parts;
+  if (!backups || backups.folders.length === 0) return {};
+  const own = { ...parts, backups };
+  return {
+    backup: { next: every(hour), afterStart: 60_000, run: async () => void (await backUp(own, 'hourly')) },
+    backupProof: { next: atThree, run: () => proveBackup(own) },
+  };
+};
+
+/** On demand: the user reads why there is no set. */
+export const backupJob = (parts: Omit<KeepSafe, 'backups'> & { backups: Backups | undefined }): JobKind => ({
+  retry: [],
+  run: async () => {
+    const { backups } = parts;
+    const facts = backups && (await backUp({ ...parts, backups }, 'manual'));
+    if (facts && !facts.ok) throw new CallError(409, inWords(facts));
+    return async () => ({});
+  },
+});
+
+async function backUp(parts: KeepSafe, kind: 'hourly' | 'manual'): Promise<Facts> {
+  const at = parts.clock();
+  const facts = await runTool('backup', [`--${kind}`], parts.backups.environment);
+  return record(parts, 'BACKUP', at, facts);
+}
+
+/** The newest set is restored to a scratch folder; one that this machine cannot open is proved before it is encrypted. */
+async function proveBackup(parts: KeepSafe): Promise<void> {
+  const at = parts.clock();
+  const { hasRecipient, environment } = parts.backups;
+  const facts = hasRecipient
+    ? await runTool('backup', ['--hourly', '--prove'], environment)
+    : await runTool('restore', ['--check'], environment);
+  await record(parts, 'PROOF', at, facts);
+}
+
+async function record(parts: KeepSafe, kind: 'BACKUP' | 'PROOF', at: Date, facts: Facts): Promise<Facts> {
+  await parts.database.write((db) => recordRun(db, kind, at, facts));
+  if (!facts.ok) await raiseAlarm(parts, kind, inWords(facts));
+  return facts;
+}
+
+/** An alarm that nobody hears stops nothing: getSafekeeping says it too. */
+async function raiseAlarm({ backups: { alarmUrl }, clock }: KeepSafe, kind: string, problem: string): Promise<void> {
+  console.error(`${kind === 'BACKUP' ? 'The backup' : 'The proof of a backup'} failed: ${problem}`);
+  if (alarmUrl === undefined) return;
+  const outcome = await openHttp({ trustedHosts: [hostAndPort(new URL(alarmUrl))] })({
+    ...{ method: 'POST', url: alarmUrl, headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ about: kind, at: clock().toISOString(), problem }),
+  });
+  if (outcome.kind !== 'answered') console.error('ALARM_URL did not take the alarm');
+}

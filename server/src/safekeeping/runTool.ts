@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Facts } from './Facts.ts';
+
+/** Behind all else, and still done on a busy machine. */
+const niceness = 5;
+const tools = join(import.meta.dirname, '../tools');
+
+/** Makes or proves a set in a process of its own, behind all that people wait for. It never throws. */
+export async function runTool(
+  name: 'backup' | 'restore',
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Facts> {
+  // Millions of rows pass through: else it takes twice the memory before it looks for garbage.
+  const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+  const child = spawn(process.execPath, [...sparing, join(tools, `${name}.ts`), ...words, '--json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+  });
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
+  } catch {
+    // It has ended already, or the system does not let it.
+  }
+  const failed = new Promise<string>((resolve) => child.once('error', ({ message }) => resolve(message)));
+  const [out, said] = await Promise.all([
+    Promise.race([text(child.stdout), failed]),
+    Promise.race([text(child.stderr), failed]),
+  ]);
+  try {
+    return JSON.parse(out.trim().split('\n').at(-1) ?? '') as Facts;
+  } catch {
+    return { ok: false, problem: said.trim().split('\n').at(-1) || 'It ended without saying why' };
+  }
+}

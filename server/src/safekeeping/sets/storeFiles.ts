@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pathOfStored } from '../../files/storedFile.ts';
+import type { Place } from '../places/Place.ts';
+import type { KeptFile } from './Manifest.ts';
+import { seal } from './sealedSet.ts';
+import type { Staged } from './stageSet.ts';
+
+interface StoreFiles {
+  /** DATA_DIR. */
+  folder: string;
+  recipient: string;
+  nameOf: (sha256: string) => string;
+  /** Whether a file's row is still there: one that ended while the set was made is no loss. */
+  isStillNeeded: (id: string) => Promise<boolean>;
+}
+
+export interface StoredFiles {
+  files: KeptFile[];
+  /** How many lay nowhere yet, and were stored now. */
+  added: number;
+  /** In words: files that are gone, or not as they were stored. */
+  problems: string[];
+}
+
+/** Stores each file once: a file never changes. */
+export async function storeFiles(
+  place: Place,
+  files: Staged['files'],
+  { folder, recipient, nameOf, isStillNeeded }: StoreFiles,
+): Promise<StoredFiles> {
+  const there = new Set(await place.list('files'));
+  const stored: StoredFiles = { files: [], added: 0, problems: [] };
+  for (const { id, sha256, size } of files) {
+    const name = nameOf(sha256);
+    const problem = there.has(name) ? null : await store(pathOfStored(folder, id));
+    if (problem !== null && (await isStillNeeded(id))) stored.problems.push(`the file ${id} ${problem}`);
+    stored.files.push({ id, sha256, size, name: problem === null ? name : null });
+
+    async function store(path: string): Promise<string | null> {
+      const found = await hashOfFile(path);
+      if (found === null) return 'is gone';
+      if (found !== sha256) return 'is not as it was stored: the disk has damaged it, or somebody has changed it';
+      await place.write(name, await seal(createReadStream(path), recipient));
+      there.add(name);
+      stored.added += 1;
+      return null;
+    }
+  }
+  return stored;
+}
+
+/** null: there is none. */
+export async function hashOfFile(path: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,59 @@
+import { readConfig } from '../config.ts';
+import { readIdentity } from '../safekeeping/backupKey.ts';
+import { keyPath } from '../safekeeping/keyPath.ts';
+import { setKinds } from '../safekeeping/sets/Manifest.ts';
+import { proofOf } from './restoring/proofOf.ts';
+import { runBackup } from './runBackup.ts';
+import { version } from './version.ts';
+
+// npm run backup: makes a set at every place of BACKUP_URL. The server may run.
+//   -- --key     prints the key of the backups, for the head teacher's safe
+//   -- --prove   proves it before it is encrypted: for a machine that cannot open its own sets
+//   -- --json    prints what was made as JSON
+// Ends with 0 when all is well, 1 when a place or a file is missing, 2 when no set could be made.
+
+process.umask(0o077);
+const words = process.argv.slice(2);
+
+try {
+  process.exitCode = words.includes('--key') ? await printKey() : await backup();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function printKey(): Promise<number> {
+  const { dataDir } = readConfig(process.env);
+  const identity = await readIdentity(dataDir);
+  if (identity === null) throw new Error(`There is no key in ${dataDir}: the first backup makes it`);
+  console.log(identity);
+  console.log(
+    'Keep it on paper in the head teacher’s safe, away from the sticks: who has both can read the whole school.',
+  );
+  return 0;
+}
+
+async function backup(): Promise<number> {
+  const config = readConfig(process.env);
+  const kind = setKinds.find((one) => words.includes(`--${one}`)) ?? 'manual';
+  const { facts, key } = await runBackup(config, {
+    ...{ release: await version(), kind },
+    ...(words.includes('--prove') && { prove: proofOf(config) }),
+  });
+  const kept = facts.places.filter(({ error }) => error === null);
+  if (words.includes('--json')) console.log(JSON.stringify(facts));
+  else {
+    for (const { address, error, added, sets } of facts.places)
+      console.log(
+        error ??
+          `${address}: ${facts.set}, ${facts.rows} rows, ${facts.files} files (${added} new); ${sets} sets are kept.`,
+      );
+    for (const problem of facts.problems) console.log(`In the set all is as it is here, but ${problem}.`);
+    if (key.isNew)
+      console.log(
+        `The key of the backups was made: ${keyPath(config.dataDir)}. Without it no set can be opened. Print it for the head teacher: npm run backup -- --key`,
+      );
+  }
+  if (kept.length === 0) return 2;
+  return facts.ok ? 0 : 1;
+}

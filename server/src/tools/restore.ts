@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { parseIdentity, readIdentity, storeIdentity } from '../safekeeping/backupKey.ts';
+import type { Facts } from '../safekeeping/Facts.ts';
+import { openPlaces } from '../safekeeping/places/openPlaces.ts';
+import type { Place } from '../safekeeping/places/Place.ts';
+import { setsAmong } from '../safekeeping/sets/Manifest.ts';
+import { type Checked, checkSet, restore } from './restoring/restore.ts';
+import { version } from './version.ts';
+
+// npm run restore: restores the newest set of BACKUP_URL. Stop the server first; with --check it may run.
+//   -- set             that set, by its name or the beginning of it
+//   -- --before time   the newest of before a time, as 2026-06-15T08:00
+//   -- --check         lays it out and checks all of it, and changes nothing
+//   -- --without-copy  keeps nothing of what is there, when it cannot be read
+//   -- --key key       the key on the head teacher's paper, on a new machine
+//   -- --json          with --check: prints what was found as JSON
+//   -- --list          names the sets
+// Ends with 0 when all is well, 1 when something is wrong: then nothing has changed.
+
+process.umask(0o077);
+const options = ['--before', '--key'];
+const words = process.argv.slice(2);
+const valueAfter = (name: string): string | undefined =>
+  words.includes(name) ? (words[words.indexOf(name) + 1] ?? '') : undefined;
+const [wanted] = words.filter((word, at) => !word.startsWith('--') && !options.includes(words[at - 1] ?? ''));
+
+const isJson = words.includes('--json');
+
+try {
+  await main(readConfig(process.env));
+} catch (error) {
+  const problem = error instanceof Error ? error.message : String(error);
+  if (isJson) console.log(JSON.stringify({ ok: false, problem }));
+  else console.error(problem);
+  process.exitCode = 1;
+}
+
+async function main(config: Config): Promise<void> {
+  if (config.backupFolders.length === 0)
+    throw new Error('Set BACKUP_URL to the folder of the backups, as /media/stick/somero');
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const { places, missing } = await openPlaces(config.dataDir, config.backupFolders);
+  for (const { error } of missing) console.error(error);
+  if (words.includes('--list')) {
+    for (const place of places)
+      for (const { name } of setsAmong(await place.list('sets'))) console.log(`${place.address}: ${name}`);
+    return;
+  }
+  const { place, set } = await findSet(places);
+  const typed = valueAfter('--key');
+  const identity = typed === undefined ? await readIdentity(config.dataDir) : await parseIdentity(typed);
+  if (identity === null)
+    throw new Error('There is no backup.key in DATA_DIR: write -- --key with the key on the head teacher’s paper');
+  const common = { place, set, identity, version: await version(), clock: () => new Date() };
+  if (!isJson) console.log(`${place.address}/${set} is opened and checked...`);
+  if (words.includes('--check')) {
+    const folder = join(config.dataDir, 'tmp', `proof-${randomUUID()}`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      const checked = await checkSet(config, folder, common);
+      if (isJson) console.log(JSON.stringify(factsOf(set, checked)));
+      else {
+        say(checked);
+        console.log('The set is whole. Nothing was changed.');
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return;
+  }
+  const restored = await restore(config, { ...common, withoutCopy: words.includes('--without-copy') });
+  if (typed !== undefined) await storeIdentity(config.dataDir, identity);
+  say(restored);
+  console.log(`${restored.said}.`);
+  if (!words.includes('--without-copy'))
+    console.log('What was there before is kept under before-restore-… ; remove it when nobody misses anything.');
+  console.log('Everybody signs in again. Start Somero.');
+}
+
+const factsOf = (set: string, { manifest, done, notes }: Checked): Facts => ({
+  ...{ ok: true, set, done, notes, files: manifest.files.length },
+  rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+});
+
+function say({ manifest, done, notes }: Checked): void {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files, the audit and the ledgers are as they were; ${done.join(', ')}.`,
+  );
+  for (const note of notes) console.log(note);
+}
+
+/** @throws Error when no place has such a set */
+async function findSet(places: readonly Place[]): Promise<{ place: Place; set: string }> {
+  const before = valueAfter('--before');
+  if (before !== undefined && Number.isNaN(Date.parse(before)))
+    throw new Error('Write --before with a time, as 2026-06-15T08:00');
+  const until = before === undefined ? undefined : new Date(before).toISOString();
+  const all = [];
+  for (const place of places) for (const set of setsAmong(await place.list('sets'))) all.push({ place, set });
+  const fitting = all.filter(
+    ({ set }) =>
+      (until === undefined || set.at < until) &&
+      (wanted === undefined || set.name.replace('sets/', '').startsWith(wanted.replace('sets/', ''))),
+  );
+  const newest = fitting.sort((a, b) => (a.set.at < b.set.at ? -1 : 1)).at(-1);
+  if (!newest) throw new Error('There is no such set. npm run restore -- --list names them');
+  return { place: newest.place, set: newest.set.name };
+}
