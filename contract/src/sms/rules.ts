@@ -121,16 +121,18 @@ export const joined = (words: readonly string[]): string =>
 
 /**
  * Puts values in the place of @name: a whole word, in any case, once. What is filled in is not read again. The text is read once for
- * all whose values are put in.
+ * all whose values are put in. @param most letters are kept: a long value may be asked for very often
  */
-export function filling(text: string): (values: Readonly<Record<string, string>>) => string {
+export function filling(text: string, most = Infinity): (values: Readonly<Record<string, string>>) => string {
   const pieces = text.split(/@(\w+)/).map((piece, at) => ({ piece, word: at % 2 === 1 ? piece.toLowerCase() : '' }));
   return (values) => {
     let whole = '';
-    for (const { piece, word } of pieces)
+    for (const { piece, word } of pieces) {
+      if (whole.length > most) break;
       if (word === '') whole += piece;
       else whole += Object.hasOwn(values, word) ? (values[word] ?? '') : `@${piece}`;
-    return whole;
+    }
+    return whole.length > most ? whole.slice(0, most) : whole;
   };
 }
 

@@ -2,7 +2,7 @@ import { untilMidnight } from '@somero/contract/schoolTime.ts';
 import { smsDrivers } from '../gateways/sms/smsDrivers.ts';
 import { atMidnight, every, type Schedule } from '../jobs/Schedule.ts';
 import { watchGateways } from './gateways/watchGateways.ts';
-import { blankOldSms } from './messages/blankOldSms.ts';
+import { blankOldSms } from './messages/ending/blankOldSms.ts';
 import { reviewUnknown } from './messages/reviewUnknown.ts';
 import { type Reconciled, reconcile } from './reconcile/reconcile.ts';
 

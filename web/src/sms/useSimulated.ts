@@ -1,8 +1,9 @@
 import { useAllowed, useCall } from '../hooks.ts';
 
-/** Whether the simulator takes messages, and payments. Nobody knows before the answer. */
-export function useSimulated(): { sms: boolean; money: boolean } {
+/** Whether the simulator takes messages, and payments. `isAsked`: nobody knows before the answer. */
+export function useSimulated(): { sms: boolean; money: boolean; isAsked: boolean } {
   const enabled = useAllowed()('getSmsHealth');
-  const simulator = useCall('getSmsHealth', {}, { enabled }).answer?.simulator;
-  return { sms: simulator?.sms === 1, money: simulator?.money === 1 };
+  const { answer, loading } = useCall('getSmsHealth', {}, { enabled });
+  const { simulator } = answer ?? {};
+  return { sms: simulator?.sms === 1, money: simulator?.money === 1, isAsked: loading };
 }

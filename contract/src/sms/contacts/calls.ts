@@ -25,7 +25,7 @@ const contact = z.object({
   parent: z.string(),
   /** '' without a number that can be reached. */
   network: z.string(),
-  /** Why the contact can not be reached; ''. */
+  /** Why the contact cannot be reached; ''. */
   problem: z.string(),
 });
 
@@ -67,7 +67,7 @@ export const contactsCalls = {
   }),
   getSmsContacts: call({
     about:
-      'Who would get a message: parents of active students, children of one telephone joined, or active staff; those who can not be reached with the reason, and the fixed contacts.',
+      'Who would get a message: parents of active students, children of one telephone joined, or active staff; those who cannot be reached with the reason, and the fixed contacts.',
     allowed: ['sendSms'],
     writes: false,
     payload: payload({

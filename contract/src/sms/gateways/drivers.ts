@@ -52,7 +52,7 @@ export const gatewayDrivers: readonly GatewayDriver[] = [
   {
     ...{ driver: 'twilio', kind: 'SMS', name: 'Twilio', account: 'Account SID', secret: 'Auth token' },
     ...{ networks: all, hosts: ['PRODUCTION'], options: [] },
-    register: 'nowhere: Twilio is told it with each message',
+    register: 'nowhere. Somero gives it to Twilio with each message',
   },
   {
     ...{ driver: 'mtn', kind: 'MONEY', name: 'MTN', account: 'API user', secret: 'API key' },
@@ -73,7 +73,7 @@ export const gatewayDrivers: readonly GatewayDriver[] = [
     ...{ driver: 'yo', kind: 'MONEY', name: 'Yo!', account: 'API user name', secret: 'API password' },
     ...{ networks: both, hosts: ['PRODUCTION', 'SPARE', 'SANDBOX'] },
     options: [{ name: 'publicKey', label: 'Public key of notices', secret: false }],
-    register: 'nowhere: Yo! is told it with each payment',
+    register: 'nowhere. Somero gives it to Yo! with each payment',
   },
   {
     ...{ driver: 'relworx', kind: 'MONEY', name: 'Relworx', account: 'Account number', secret: 'API key' },

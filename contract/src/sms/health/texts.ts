@@ -8,6 +8,8 @@ export const healthTexts = {
   simulatedMoney: 'SIMULATOR: mobile money is simulated, no money moves',
   /** Of what was simulated before a real gateway or money account was in use. */
   wasSimulated: (words: string) => `SIMULATOR: ${words}`,
+  urgent: (by: string, about: string, why: string) => `${by} sent an urgent message to ${about}: ${why}`,
+  severalUrgent: (count: number) => `${printedAmount(count)} urgent messages were sent within a day.`,
   lowCredit: (left: number) => `SMS credit is low: ${printedAmount(left)} SMS are left.`,
   paused: (name: string, why: string) => `The gateway ${name} is paused${why && `: ${why}`}.`,
   problem: (name: string, why: string) => `The gateway ${name}: ${why}.`,

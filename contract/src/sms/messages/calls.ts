@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, kilobyte } from '../../call.ts';
 import { choice, date, type Field, flag, id, idOrZero, list, optional, payload, text, whole } from '../../fields.ts';
-import { reminderSources } from '../rules.ts';
+import { parentChoices, reminderSources } from '../rules.ts';
 import { staffCat } from '../staffCat.ts';
 import { smsTexts } from '../texts.ts';
-import { batchStates, messageStates, mostContacts } from './states.ts';
+import { batchStates, messageStates, mostChildren, mostContacts } from './states.ts';
 import { messagesTexts as texts } from './texts.ts';
 
 /** OTHER: typed numbers, a sheet. */
@@ -22,12 +22,12 @@ const message = {
       payload({
         name: text({ max: 100 }),
         phone: text({ max: 40 }),
-        /** A text of its own, complete but for the signature. */
-        message: optional(text({ max: 920 })),
+        /** A text of its own, complete but for the signature. One of more than six parts is not sent. */
+        message: optional(text({ max: 1_000 })),
         /** The children that it is about. */
-        students: optional(list(id(), { max: 12 })),
+        students: optional(list(id(), { max: mostChildren })),
       }),
-      { max: mostContacts },
+      { max: mostContacts, tooMany: texts.tooManyContacts },
     ),
   ),
   message: optional(text({ max: 1_000, tooLong: texts.textTooLong })),
@@ -37,6 +37,8 @@ const message = {
   classID: optional(idOrZero()),
   streamID: optional(idOrZero()),
   staffCat: staffCat(),
+  /** Whom @parent names where father and mother have one telephone; absent: as the rule. */
+  which: optional(choice(parentChoices)),
   /** Reminders; those of FEES also need seeFee. */
   source: optional(choice(reminderSources)),
   /** A moment in UTC; absent: now. */
@@ -92,7 +94,7 @@ const batchRow = z.object({
   /** 1: each contact has a text of its own. */
   isPersonal: z.number(),
   state: z.enum(batchStates),
-  /** In words. */
+  /** Why it is held, or was stopped by the program, in words. */
   heldWhy: z.string(),
   isUrgent: z.number(),
   reason: z.string(),
@@ -123,6 +125,8 @@ const messageRow = z.object({
   sentAt: z.string(),
   /** Who sent it. */
   by: z.string(),
+  /** 1: the simulator took it. */
+  simulator: z.number(),
 });
 
 const days = { startFrom: date(smsTexts.fillDays), endAt: date(smsTexts.fillDays) };
@@ -155,7 +159,7 @@ export const messagesCalls = {
       again: optional(flag()),
     }),
     answer: z.object({
-      /** Messages that were taken, and contacts that can not be reached. */
+      /** Messages that were taken, and contacts that cannot be reached. */
       sent: z.number(),
       failed: z.number(),
       /** SMS. */
@@ -167,7 +171,8 @@ export const messagesCalls = {
     }),
   }),
   getSmsBatches: call({
-    about: 'What was sent within some days, the latest first. Personal texts are shown to who may read them.',
+    about:
+      'What was sent within some days, the latest first. Personal texts are shown only to those who may read them.',
     allowed: ['sendSms'],
     writes: false,
     payload: payload({ ...days, page, size }),

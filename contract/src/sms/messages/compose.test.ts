@@ -43,3 +43,12 @@ test('a message goes to the parent that the rule names, to the other where that 
   const noMother = { mother: { name: 'Adong', phone: '0414' } };
   expect([to('MOTHER', noMother), to('BOTH', noMother)]).toEqual([['Okello'], ['Okello']]);
 });
+
+test('a text that is far too long to be sent is not filled to its end', () => {
+  const crowd = { name: 'Nakato, '.repeat(100_000) };
+  const text = composed('@name'.repeat(200), crowd, school);
+  expect(text.length).toBeLessThan(10_100);
+  expect(partsOf(text).parts).toBeGreaterThan(60);
+  const long = { name: 'N'.repeat(9_000) };
+  expect(composed('@name is here', long, school)).toBe(`${long.name} is here`);
+});

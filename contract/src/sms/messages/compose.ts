@@ -18,12 +18,15 @@ export interface SchoolWords {
   isPlain?: boolean;
 }
 
+/** Letters. Far more than is ever sent: what is longer is not read to its end. */
+const mostRead = 10_000;
+
 /** A tab is sent as a space. */
 const typedText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
 
 /** Gives the text that somebody gets: the same in the browser and on the server. */
 export function composing(typed: string, { school, signature, isPlain = false }: SchoolWords) {
-  const fill = filling(typedText(typed));
+  const fill = filling(typedText(typed), mostRead);
   const signatures = [signature, madePlain(signature)];
   return ({ name, parent = '', class: place = '', message }: Addressee): string => {
     const words = { name, school, class: place, parent: parent || texts.unknownParent };

@@ -1,6 +1,6 @@
 export const reviewTexts = {
   selectDecision: 'Select a decision',
-  notForThis: 'This can not be decided so',
+  notForThis: 'This decision does not fit here',
   isDecided: 'This has been decided already',
   enterReason: 'Enter a reason',
   enterReference: 'Enter the reference of the provider',
@@ -9,7 +9,7 @@ export const reviewTexts = {
   isPaid: 'This payment is paid already',
   isSettled: 'This message is settled already',
   comparing: 'The providers are being asked',
-  compared: 'Payments and messages were compared with the providers: what differs stands below',
+  compared: 'Payments and messages were compared with the providers. See the differences below',
   forged: (name: string) =>
     `${name}: somebody without its key, or the provider in another form, reported to its address. Nothing was credited by it. If it goes on, make a new address`,
   decided: 'The decision is saved',

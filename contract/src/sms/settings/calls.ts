@@ -13,7 +13,7 @@ const rules = {
   /** Hours in Kampala between which messages leave, `closes` excluded. */
   opens: z.number(),
   closes: z.number(),
-  /** SMS that one user may send in a day; 0: no limit. */
+  /** SMS that one user may send in a day; Enter 0 for no limit. */
   dayLimit: z.number(),
   /** SMS under which the dashboard warns. */
   lowCredit: z.number(),
@@ -143,7 +143,7 @@ export const settingsCalls = {
     }),
   }),
   saveOptOut: call({
-    about: 'Enters that a telephone wants no messages (status 1), or ends it with a reason (its id and status 0).',
+    about: 'Notes that a telephone wants no messages (status 1), or ends that with a reason (its id and status 0).',
     allowed: ['sendSms'],
     writes: true,
     payload: payload({

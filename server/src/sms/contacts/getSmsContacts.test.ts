@@ -6,7 +6,7 @@ import type { Refused } from '../../testing/startSchool.ts';
 
 const everybody = { audience: 'PARENTS' as const, classID: 0, streamID: 0 };
 
-test('children of one telephone are one contact, and who can not be reached is listed with the reason', async () => {
+test('children of one telephone are one contact, and who cannot be reached is listed with the reason', async () => {
   const { sender, ann, ben, dan, school } = await openMessages();
   await addParent(school, dan, { phone: '0414 123456' });
   const { parentsContacts } = await sender.call('getSmsContacts', everybody);

@@ -1,29 +1,51 @@
-import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
-import { joined, type ParentChoice } from '@somero/contract/sms/rules.ts';
+import { joined, mobileNumber, type Parent, type ParentChoice } from '@somero/contract/sms/rules.ts';
 import type { Contact } from './Contact.ts';
 import { numberOf, type Reach } from './reach.ts';
 import { type Child, parentsOf } from './readChildren.ts';
 
 /** One contact a telephone, with its children; then the children of whom nobody can be reached. */
 export function parentsContacts(children: readonly Child[], which: ParentChoice, reach: Reach): Contact[] {
-  const phones = new Map<string, { parent: string; children: Child[]; number: ReturnType<typeof numberOf> }>();
+  const phones = new Map<string, { children: Child[]; parent: Parent; number: ReturnType<typeof numberOf> }>();
   const without: Contact[] = [];
   for (const child of children) {
     const parents = parentsOf(child, which);
     if (parents.length === 0) without.push(unreached(child, reach));
-    for (const { name, phone } of parents) {
-      const number = numberOf(phone, reach);
+    for (const parent of parents) {
+      const number = numberOf(parent.phone, reach);
       const known = phones.get(number.phone);
-      if (!known) phones.set(number.phone, { parent: name, children: [child], number });
+      if (!known) phones.set(number.phone, { children: [child], parent, number });
       else if (!known.children.includes(child)) known.children.push(child);
     }
   }
-  const contacts = [...phones.values()].map(
-    ({ parent, children: own, number }): Contact => ({
-      ...{ id: number.phone, kind: 'parent', parent, ...about(own), ...number },
-    }),
-  );
+  const contacts = [...phones.values()].map(({ children: own, parent, number }): Contact => {
+    const name = parent.name === '' ? nameOfParent(own, number.phone, which) : parent.name;
+    return { id: number.phone, kind: 'parent', parent: name, ...about(own), ...number };
+  });
   return [...contacts, ...without];
+}
+
+/**
+ * What takes the place of @parent: who of the parents has this telephone, where both have it the one that is wanted. @param phone as
+ * +256772123456
+ */
+export const nameOfParent = (children: readonly Child[], phone: string, which: ParentChoice): string => {
+  for (const child of children) {
+    const [first, second] = [child.father, child.mother].filter(
+      (parent) => parent.name !== '' && numberOfParent(parent) === phone,
+    );
+    if (!first) continue;
+    return (second && parentsOf(child, which)[0] === second ? second : first).name;
+  }
+  return '';
+};
+
+const numbers = new WeakMap<Parent, string>();
+
+/** A child may be named by thousands of contacts. */
+export function numberOfParent(parent: Parent): string {
+  const number = numbers.get(parent) ?? mobileNumber(parent.phone);
+  numbers.set(parent, number);
+  return number;
 }
 
 function unreached(child: Child, reach: Reach): Contact {
@@ -42,6 +64,3 @@ export function about(children: readonly Child[]): Pick<Contact, 'name' | 'class
     students: children.map(({ id, name }) => ({ id, name })),
   };
 }
-
-/** Takes the place of @parent. */
-export const parentName = (name: string): string => name || texts.unknownParent;

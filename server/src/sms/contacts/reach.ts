@@ -8,7 +8,7 @@ import { type GatewayRow, gatewaysInUse } from '../gateways/readGateways.ts';
 
 /** Whom messages can reach just now. */
 export interface Reach {
-  /** Why a number that takes messages can not be reached, or ''. */
+  /** Why a number that takes messages cannot be reached, or ''. */
   problemOf(phone: string): string;
 }
 

@@ -17,7 +17,7 @@ test('a new address for reports: the old one counts for 30 days more', async () 
   for (const address of addresses) expect((await gatewayOfAddress(database.read, address.id))?.id).toBe(selected.id);
   const days = { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'sms' } as const;
   expect((await admin.call('getAuditLog', days)).mainData[0]?.words).toEqual([
-    'admin Test made a new address for the reports of the gateway or money account «MTN of the school»',
+    'admin Test made a new address for the reports of the gateway or money account “MTN of the school”',
   ]);
   clock.pass(31 * 24 * 3_600_000);
   const later = await (await school.as('admin')).call('getGateways', { kind: 'MONEY' });

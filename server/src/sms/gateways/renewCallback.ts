@@ -16,7 +16,7 @@ export const renewCallback: Handler<'renewCallback'> = async ({ id }, ctx) => {
   return { selected: await shownGateway(ctx, { ...row, addressID }), msg: texts.renewed };
 };
 
-/** Its first, or another: then the one before counts for 30 days more. */
+/** Its first, or another: then the old address works for 30 days more. */
 export async function makeAddress(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   { id, kind, driver, addressID }: Pick<GatewayRow, 'id' | 'kind' | 'driver' | 'addressID'>,

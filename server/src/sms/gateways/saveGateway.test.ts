@@ -78,13 +78,13 @@ test('an account is added: its secrets are sealed, stay when none are given, and
   expect(written).not.toContain('canary');
   for (const each of [admin, other])
     expect((await each.call('getNotices', {})).mainData[0]).toMatchObject({
-      ...{ kind: 'smsGateway', text: 'A gateway of SMS or a mobile money account was saved' },
+      ...{ kind: 'smsGateway', text: 'An SMS gateway or a mobile money account was saved' },
     });
   const days = { startFrom: '2026-06-15', endAt: '2026-06-15' };
   const told = (await admin.call('getAuditLog', { ...days, kind: 'sms' })).mainData.flatMap(({ words }) => words);
   expect(told).toEqual([
-    'admin Test changed the gateway or money account «MTN»: name, most payment',
-    'admin Test added the money account «MTN of the school», on',
+    'admin Test changed the gateway or money account “MTN”: name, most payment',
+    'admin Test added the money account “MTN of the school”, on',
   ]);
 });
 

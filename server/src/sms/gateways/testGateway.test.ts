@@ -34,7 +34,7 @@ test('a fixed text goes to a number, is TEST in the ledger and takes nobody’s 
   expect((await shown('SMS'))?.health).toMatchObject({ balance: 999_965, balanceAt: '2026-06-15T08:00:00.000Z' });
   const days = { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'sms' } as const;
   expect((await admin.call('getAuditLog', days)).mainData[0]?.words).toEqual([
-    'admin Test tested the gateway or money account «Simulator» with a message to …001',
+    'admin Test tested the gateway or money account “Simulator” with a message to …001',
   ]);
 });
 
@@ -65,7 +65,7 @@ test('of a money account a token is fetched, and nothing is charged', async () =
   await school.database.write((db) =>
     db.deleteFrom('secrets').where('place', '=', gatewaySecrets(saved).secret).execute(),
   );
-  expect((await tried(saved))[1]).toBe('The secret of the gateway is missing: enter it again');
+  expect((await tried(saved))[1]).toBe('The secret of the gateway is missing. Enter it again');
   expect((await shown('MONEY'))?.health.problem).toBe('');
 });
 

@@ -40,7 +40,7 @@ test('a low balance pauses the gateway until there is more, and everybody who se
   simulator.setBalance('africastalking', 40_000);
   await watch();
   const why =
-    'Its balance of UGX 40,000 is below UGX 50,000: fill it up at the provider, messages go on by themselves then';
+    'Its balance of UGX 40,000 is below UGX 50,000. Top it up at the provider, then messages go on by themselves';
   expect(await health()).toEqual([40_000, true, why]);
   expect(await dashboard()).toEqual(['gateway']);
   await send('0772000001');

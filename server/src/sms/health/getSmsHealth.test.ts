@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openMessages } from '../../testing/sms/openMessages.ts';
 import { addGateway, addPaid, openSms } from '../../testing/sms/openSms.ts';
 
 const kindsOf = (items: readonly { kind: string }[]) => items.map(({ kind }) => kind);
@@ -68,4 +69,27 @@ test('what is wrong with gateways, payments, messages and the review is told by 
     'One item of SMS and mobile money to decide.',
     '2 callbacks with a wrong signature or reference.',
   ]);
+});
+
+test('an urgent message is told to each administrator for a day, and to nobody else', async () => {
+  const { school, sender } = await openMessages();
+  const send = (message: string) =>
+    sender.call('sendSms', {
+      ...{ message, urgent: 1, reason: 'The bus leaves early' },
+      selectedContacts: [{ name: 'Akello', phone: '0772000001' }],
+    });
+  const told = async (client: { call: Awaited<ReturnType<typeof school.as>>['call'] }) =>
+    (await client.call('getSmsHealth', {})).items.filter(({ kind }) => kind === 'urgent');
+  const { batchID } = await send('Come at once');
+  expect(await told(sender)).toEqual([]);
+  const [one, ...more] = await told(await school.as('admin'));
+  expect(more).toEqual([]);
+  expect(one).toMatchObject({ href: `/sms_batch?id=${batchID}`, action: 'View' });
+  expect(one?.text).toBe('user1 Test sent an urgent message to 1 contact: The bus leaves early');
+  await send('Come now');
+  expect(await told(await school.as('admin'))).toMatchObject([
+    { text: '2 urgent messages were sent within a day.', href: '/sms_messages?startFrom=2026-06-15' },
+  ]);
+  school.clock.pass(24 * 3_600_000 + 1);
+  expect(await told(await school.as('admin'))).toEqual([]);
 });

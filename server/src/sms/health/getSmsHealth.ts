@@ -4,6 +4,7 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { healthTexts as texts } from '@somero/contract/sms/health/texts.ts';
 import { sql } from 'kysely';
 import type { Context, Handler } from '../../handle.ts';
+import { staffName } from '../../sessions/staffName.ts';
 import { ownBranch } from '../branch.ts';
 import { type GatewayRow, gatewaysInUse, purseOf } from '../gateways/readGateways.ts';
 import { smsBoughtBy } from '../gateways/smsBoughtBy.ts';
@@ -14,6 +15,7 @@ import type { Purse } from '../Purse.ts';
 type Item = Answered<'getSmsHealth'>['items'][number];
 
 const anHour = 3_600_000;
+const aDay = 24 * anHour;
 
 const isSimulated = ([first]: readonly GatewayRow[]): 0 | 1 => (!first || purseOf(first) === 'SIMULATOR' ? 1 : 0);
 
@@ -30,6 +32,7 @@ export const getSmsHealth: Handler<'getSmsHealth'> = async (_, ctx) => {
     rights.buySms === 1 && (await pendingItem(ctx)),
     rights.buySms === 1 && (await undistributedItem(ctx, purse)),
     rights.sendSms === 1 && (await unknownItem(ctx)),
+    catID === adminCategory && (await urgentItem(ctx)),
     catID === adminCategory && (await reviewItem(ctx)),
     catID === adminCategory && (await forgedItem(ctx)),
   ];
@@ -93,6 +96,27 @@ async function unknownItem({ db }: Context): Promise<Item | false> {
   if (oldest === null) return false;
   const page = { href: `/sms_messages?state=UNKNOWN&startFrom=${schoolDay(oldest)}`, action: 'Messages' };
   return { kind: 'unknown', text: texts.unknown(Number(count)), ...page };
+}
+
+/** What somebody let leave outside the hours, for a day. */
+async function urgentItem({ db, now }: Context): Promise<Item | false> {
+  const batches = await db
+    .selectFrom('smsBatches')
+    .innerJoin('users', 'users.id', 'smsBatches.userID')
+    .select(['smsBatches.id', 'smsBatches.about', 'smsBatches.reason', 'smsBatches.createdAt', 'fname', 'lname'])
+    .where('smsBatches.branchID', '=', ownBranch)
+    .where('smsBatches.createdAt', '>', new Date(now.getTime() - aDay).toISOString())
+    .where('isUrgent', '=', 1)
+    .orderBy('smsBatches.createdAt')
+    .execute();
+  const [first, second] = batches;
+  if (!first) return false;
+  if (second) {
+    const page = { href: `/sms_messages?startFrom=${schoolDay(first.createdAt)}`, action: 'Messages' };
+    return { kind: 'urgent', text: texts.severalUrgent(batches.length), ...page };
+  }
+  const text = texts.urgent(staffName(first), first.about, first.reason);
+  return { kind: 'urgent', text, href: `/sms_batch?id=${first.id}`, action: 'View' };
 }
 
 async function reviewItem({ db }: Context): Promise<Item | false> {

@@ -24,7 +24,7 @@ test('an ADMIN adds credit by hand: it can be sent at once, stands among the top
   expect((await (await school.with(['buySms'])).call('getNotices', {})).mainData).toEqual([]);
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'sms' });
   expect(mainData[0]?.words).toEqual([
-    'admin Test added 500 SMS by hand for UGX 17,500, reference «SLIP 12» because «filled at the gateway»',
+    'admin Test added 500 SMS by hand for UGX 17,500, reference “SLIP 12” because “filled at the gateway”',
   ]);
 });
 

@@ -19,7 +19,7 @@ test('an ADMIN sets the price with a reason; it is dated, and the next sign-in h
     kind: 'sms',
   });
   expect(told[0]?.words).toEqual([
-    'admin Test set the price of an SMS to UGX 40 from 35 because «The seller asks more»',
+    'admin Test set the price of an SMS to UGX 40 from 35 because “The seller asks more”',
   ]);
 });
 

@@ -1,12 +1,13 @@
 import type { Received } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { mobileNumber } from '@somero/contract/sms/rules.ts';
+import { mobileNumber, type ParentChoice } from '@somero/contract/sms/rules.ts';
 import { type Holding, refuse } from '../../handle.ts';
 import { readOwnPlaces } from '../contacts/ownPlaces.ts';
-import { about } from '../contacts/parentsContacts.ts';
+import { about, nameOfParent, numberOfParent } from '../contacts/parentsContacts.ts';
 import { type Child, isIn, readChildren } from '../contacts/readChildren.ts';
 import { requirePlace } from '../contacts/requirePlace.ts';
 import { readFixedContacts } from '../settings/readFixedContacts.ts';
+import { readSmsRules } from '../settings/readSmsRules.ts';
 
 export type Message = Received<'previewSms'>;
 type Contact = NonNullable<Message['selectedContacts']>[number];
@@ -44,10 +45,11 @@ export async function readAddressed({ db, who }: Holding, message: Message): Pro
   // They get each message anyway: what failed is sent again to them too.
   const fixed = new Set(places === null ? [] : (await readFixedContacts(db)).filter(isOn).map(({ phone }) => phone));
   const isFixed = ({ students = [], phone }: Contact) => students.length === 0 && fixed.has(mobileNumber(phone));
+  const which = message.which ?? (await readSmsRules(db)).which;
   return contacts.map((contact) => {
     const children = childrenOf(contact, named, byPhone);
     if (isParent && !isFixed(contact) && !isParentOf(contact, children, places)) throw refuse(schoolTexts.noRights);
-    return addressed(contact, children);
+    return addressed(contact, children, which);
   });
 }
 
@@ -78,17 +80,16 @@ function isParentOf(
 ): boolean {
   if (children.length === 0 || children.length < new Set(students).size) return false;
   if (!children.every((child) => isIn(child, places) && (places === null || child.isActive))) return false;
-  return children.some((child) => parentWith(child, phone) !== undefined);
+  const number = mobileNumber(phone);
+  return children.some((child) => isOf(child, number));
 }
 
-const parentWith = ({ father, mother }: Child, typed: string) => {
-  const phone = mobileNumber(typed);
-  return phone === '' ? undefined : [father, mother].find((parent) => mobileNumber(parent.phone) === phone);
-};
+const isOf = ({ father, mother }: Child, phone: string): boolean =>
+  phone !== '' && [father, mother].some((parent) => numberOfParent(parent) === phone);
 
-function addressed({ name, phone, message }: Contact, children: readonly Child[]): Addressed {
+function addressed({ name, phone, message }: Contact, children: readonly Child[], which: ParentChoice): Addressed {
   const known = about(children);
-  const parent = children.map((child) => parentWith(child, phone)?.name ?? '').find((each) => each !== '') ?? '';
+  const parent = nameOfParent(children, mobileNumber(phone), which);
   return {
     name: children.length > 0 && message === undefined ? known.name : name,
     ...{ phone, message, parent, class: known.class, students: known.students.map(({ id }) => id) },

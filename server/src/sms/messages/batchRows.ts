@@ -61,6 +61,10 @@ export async function shownBatches(db: Db, batches: readonly Batch[], who: Conte
   });
 }
 
-/** HOURS and SENDER are stored. */
+const held: Readonly<Record<string, string>> = {
+  ...{ HOURS: texts.heldForHours, SENDER: texts.heldForSender },
+  ...{ PURSE: texts.otherPurse, UNDECIDED: texts.undecided },
+};
+
 const heldWords = ({ state, heldWhy }: Batch): string =>
-  state !== 'HELD' ? '' : heldWhy === 'SENDER' ? texts.heldForSender : texts.heldForHours;
+  state === 'HELD' || state === 'STOPPED' ? (held[heldWhy] ?? '') : '';

@@ -1,5 +1,6 @@
 import type { Answered } from '@somero/contract';
 import { composing } from '@somero/contract/sms/messages/compose.ts';
+import { mostChildren } from '@somero/contract/sms/messages/states.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { atOnce, countDown, nextOpen } from '@somero/contract/sms/messages/when.ts';
 import { mostParts, partsOf } from '@somero/contract/sms/rules.ts';
@@ -79,8 +80,8 @@ function spread(
     const known = phones.get(phone);
     if (problem !== '') unreached.push({ name: contact.name, phone, reason: problem });
     else if (!known) phones.set(phone, { ...contact, phone, network });
-    else if (!isOwnText && known.students.length > 0 && contact.students.length > 0) join(known, contact);
-    else unreached.push({ name: contact.name, phone, reason: texts.numberAgain });
+    else if (isOwnText || known.students.length === 0 || contact.students.length === 0 || !join(known, contact))
+      unreached.push({ name: contact.name, phone, reason: texts.numberAgain });
   }
   const messages: PlannedMessage[] = [];
   for (const contact of phones.values()) {
@@ -93,11 +94,14 @@ function spread(
   return { messages, unreached };
 }
 
-function join(known: Addressed, more: Addressed): void {
-  if (more.students.every((id) => known.students.includes(id))) return;
+/** @returns whether there is room for them */
+function join(known: Addressed, more: Addressed): boolean {
+  if (more.students.every((id) => known.students.includes(id))) return true;
+  if (known.students.length >= mostChildren) return false;
   known.name = `${known.name} and ${more.name}`;
   if (!known.class.split(' and ').includes(more.class)) known.class = `${known.class} and ${more.class}`;
   known.students = [...known.students, ...more.students];
+  return true;
 }
 
 function startOf({ sendAt, urgent }: Message, messages: number, now: Date, hours: Plan['rules']): Date {

@@ -1,7 +1,9 @@
+import { mostChildren } from '@somero/contract/sms/messages/states.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { smsTexts } from '@somero/contract/sms/texts.ts';
 import { expect, test } from 'vitest';
-import { openMessages } from '../../testing/sms/openMessages.ts';
+import { addStudent } from '../../testing/sampleClass.ts';
+import { addParent, openMessages } from '../../testing/sms/openMessages.ts';
 import type { Refused, TestPayload } from '../../testing/startSchool.ts';
 
 const typed = (...phones: string[]) => phones.map((phone, n) => ({ name: `Person ${n + 1}`, phone }));
@@ -32,6 +34,42 @@ test('a preview fills the words in, counts parts and money, and lists who is not
   ]);
   expect(preview.unreached).toEqual([{ name: 'Nobody', phone: '0414', reason: texts.notMobile }]);
   expect(await stored()).toEqual([]);
+});
+
+test('@parent is who has the telephone; where both have it, who is wanted, in the list of contacts and in the message', async () => {
+  const { sender, school, ann, ben } = await openMessages();
+  await addParent(school, ann, { kind: 'mother', name: 'Adong', phone: '0772000001' });
+  const both = { audience: 'PARENTS' as const, classID: 2, streamID: 1 };
+  const named = async (which?: 'FATHER' | 'MOTHER') => {
+    const wanted = { ...both, ...(which && { which }) };
+    const { parentsContacts = [] } = await sender.call('getSmsContacts', wanted);
+    const selectedContacts = [{ name: 'A', phone: '0772000001', students: [ann, ben] }];
+    const { samples } = await sender.call('previewSms', { ...wanted, message: 'Dear @parent', selectedContacts });
+    return [parentsContacts[0]?.parent, samples[0]?.text];
+  };
+  expect(await named()).toEqual(['Okello', 'Dear Okello']);
+  expect(await named('MOTHER')).toEqual(['Adong', 'Dear Adong']);
+  expect(await named('FATHER')).toEqual(['Okello', 'Dear Okello']);
+  await school.database.write((db) => db.updateTable('smsRules').set({ which: 'MOTHER' }).execute());
+  expect(await named()).toEqual(['Adong', 'Dear Adong']);
+  await school.database.write((db) =>
+    db.updateTable('parents').set({ name: '' }).where('kind', '=', 'mother').execute(),
+  );
+  expect(await named()).toEqual(['Okello', 'Dear Okello']);
+});
+
+test('all children of one telephone are named, of a home for children too', async () => {
+  const { sender, school, ann } = await openMessages();
+  const ids: number[] = [];
+  await school.database.write(async (db) => {
+    for (let n = 0; n < 13; n++)
+      ids.push(
+        await addStudent(db, { surname: `C${n}`, regno: `U002/${n}`, classID: 2, streamID: 1, subjectIDs: [1] }),
+      );
+  });
+  const selectedContacts = [{ name: 'A', phone: '0772000001', students: [ann, ...ids] }];
+  const { samples } = await sender.call('previewSms', { message: '@name', selectedContacts });
+  expect(samples[0]?.text.split(/, | and /)).toHaveLength(14);
 });
 
 test('names are made plain when it is asked for, and stay as they are otherwise', async () => {
@@ -70,9 +108,16 @@ test('who gets a text of more than six parts is not reached, and a text of its o
   const selectedContacts = [
     { name: 'A', phone: '0772000001', message: `@name ${'x'.repeat(200)}` },
     { name: 'B', phone: '0772000002', message: 'ŋ'.repeat(403) },
+    { name: 'C', phone: '0772000003', message: 'x'.repeat(1_000) },
   ];
   const preview = await sender.call('previewSms', { message: '@balance', selectedContacts });
-  expect(preview).toMatchObject({ messages: 1, cost: 2, unreached: [{ name: 'B', reason: texts.tooLong(7) }] });
+  expect(preview).toMatchObject({
+    ...{ messages: 1, cost: 2 },
+    unreached: [
+      { name: 'B', reason: texts.tooLong(7) },
+      { name: 'C', reason: texts.tooLong(7) },
+    ],
+  });
   expect(preview.samples[0]?.text).toMatch(/^@name x/);
 });
 
@@ -106,7 +151,11 @@ test('what is wrong is refused in the words of the specification', async () => {
   expect(await refusal({ message: 'Hello', audience: 'STAFF' })).toBe(smsTexts.selectStaff);
   expect(await refusal({ message: 'Hello', audience: 'ALL' as never })).toBe(smsTexts.selectAction);
   expect(await refusal({ selectedContacts, message: 'x' })).toBe(texts.tooShort);
-  expect(await refusal({ selectedContacts, message: 'x'.repeat(1_001) })).toBe(texts.textTooLong);
+  const short = selectedContacts.map((contact) => ({ ...contact, message: 'x' }));
+  expect(await refusal({ selectedContacts: short, message: '@own' })).toBe(texts.tooShort);
+  expect(await refusal({ selectedContacts, message: 'x'.repeat(1_001) })).toBe('At most 1,000 characters');
+  const crowd = Array<{ name: string; phone: string }>(5_001).fill({ name: 'A', phone: '0772000001' });
+  expect(await refusal({ selectedContacts: crowd, message: 'Hello' })).toBe('At most 5,000 contacts');
   expect(await refusal({ selectedContacts: typed('0414'), message: 'Hello' })).toBe(texts.nobodyReached);
   expect(await refusal({ selectedContacts, message: 'Hello', urgent: 1 })).toBe(texts.urgentReason);
   const at = (sendAt: string) => refusal({ selectedContacts, message: 'Hello', sendAt });
@@ -125,9 +174,13 @@ test('without seeStu only parents of one’s own classes are reached, whatever t
   const { school, ann, cissy } = await openMessages();
   const teacher = await school.with(['sendSms']);
   await school.assign(teacher, { classID: 3, streamID: 1, subjectID: 1 });
-  const status = async (contact: { phone: string; students?: number[] }, more: object = {}) =>
-    (await teacher.ask('previewSms', { message: 'Hello', selectedContacts: [{ name: 'A', ...contact }], ...more }))
-      .status;
+  const answer = async (contact: { phone: string; students?: number[] }, more: object = {}) =>
+    teacher.ask('previewSms', { message: 'Hello', selectedContacts: [{ name: 'A', ...contact }], ...more });
+  const status = async (...asked: Parameters<typeof answer>) => {
+    const { status: said, body } = await answer(...asked);
+    if (said === 403) expect(body.msg).toBe('No rights');
+    return said;
+  };
   expect(await status({ phone: '0701000002', students: [cissy] })).toBe(200);
   expect(await status({ phone: '0701000002' })).toBe(200);
   expect(await status({ phone: '0772000001', students: [ann] })).toBe(403);
@@ -156,4 +209,17 @@ test('reminders of fees take the right to see fees, and numbers of the parents o
   expect((await reminder.ask('previewSms', asked('0772000001'))).status).toBe(403);
   const clerk = await school.with(['sendSms', 'seeStu']);
   expect((await clerk.ask('previewSms', asked('0772000001', [ann]))).status).toBe(403);
+});
+
+test('contacts of one telephone are joined as long as there is room for their children, and the others are listed', async () => {
+  const { sender, school } = await openMessages();
+  const ids: number[] = [];
+  await school.database.write(async (db) => {
+    for (let n = 0; n < mostChildren + 1; n++)
+      ids.push(await addStudent(db, { surname: `C${n}`, regno: `U3/${n}`, classID: 2, streamID: 1, subjectIDs: [1] }));
+  });
+  const contact = (students: number[]) => ({ name: 'A', phone: '0772000009', students });
+  const selectedContacts = [contact(ids.slice(0, mostChildren)), contact(ids.slice(0, 2)), contact(ids.slice(-1))];
+  const { messages, unreached } = await sender.call('previewSms', { message: 'Hello', selectedContacts });
+  expect([messages, unreached]).toMatchObject([1, [{ reason: texts.numberAgain }]]);
 });

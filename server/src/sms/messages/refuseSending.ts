@@ -1,4 +1,4 @@
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { clock } from '@somero/contract/schoolTime.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { CallError, type Context, conflict } from '../../handle.ts';
 import { digestOf } from './insertBatch.ts';
@@ -22,7 +22,7 @@ export async function refuseDouble({ db, who, now }: Asking, plan: Plan): Promis
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!before) return;
-  const at = momentInColumn(before.createdAt).slice(-5);
+  const at = clock(before.createdAt);
   throw new CallError(409, texts.sentJustNow(at), { extra: { current: before } });
 }
 

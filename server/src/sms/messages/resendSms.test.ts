@@ -44,6 +44,25 @@ test('what failed is sent once more at today’s number, what is unknown only wh
   expect((await sender.ask('resendSms', { id: batchID, unknown: 1, dryRun: 0 })).body.msg).toBe(texts.nothingToResend);
 });
 
+test('staff get it at today’s number too', async () => {
+  const { sender, school, script, sendDue } = await openSending();
+  const teacher = await school.with(['addMark']);
+  const change = (phone: string) =>
+    school.database.write((db) => db.updateTable('users').set({ phone }).where('id', '=', teacher.userID).execute());
+  await change('0772000051');
+  script.answer = () => ({ kind: 'refused', retry: 'never', reason: 'Refused' });
+  const { staffContacts = [] } = await sender.call('getSmsContacts', { audience: 'STAFF', staffCat: 0 });
+  const selectedContacts = staffContacts.flatMap(({ name, phone }) =>
+    phone === '+256772000051' ? [{ name, phone }] : [],
+  );
+  const meeting = { audience: 'STAFF' as const, staffCat: 0, message: 'Come on Friday', selectedContacts };
+  const { batchID: id } = await sender.call('sendSms', meeting);
+  await sendDue();
+  await change('0772000052');
+  const { preview } = await sender.call('resendSms', { id, unknown: 0, dryRun: 1 });
+  expect(preview).toMatchObject({ messages: 1, samples: [{ phone: '+256772000052', text: 'Come on Friday' }] });
+});
+
 test('a message is sent three times at most, one after the other, by its sender or ADMIN', async () => {
   const { sender, school, batchID, sendDue } = await openFailed();
   await sendDue();

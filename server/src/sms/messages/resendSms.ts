@@ -3,7 +3,9 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { mobileNumber, parentsFor } from '@somero/contract/sms/rules.ts';
 import { type Context, conflict, type Handler, refuse } from '../../handle.ts';
+import { readReach } from '../contacts/reach.ts';
 import { readChildren } from '../contacts/readChildren.ts';
+import { staffContacts } from '../contacts/staffContacts.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
 import type { Message } from './addressed.ts';
 import type { Batch } from './batchRows.ts';
@@ -22,7 +24,7 @@ export const resendSms: Handler<'resendSms'> = async ({ id, unknown, expectedCos
   if (batch.state !== 'DONE' && batch.state !== 'STOPPED') throw conflict(texts.underWay);
   const rows = (await readResendable(db, id)).filter(({ state }) => state === 'FAILED' || unknown === 1);
   if (rows.length === 0 || batch.blankedAt !== null) throw conflict(texts.nothingToResend);
-  const numbers = await todaysNumbers(ctx, rows);
+  const numbers = batch.audience === 'STAFF' ? await numbersOfStaff(ctx, rows) : await todaysNumbers(ctx, rows);
   const plan = await planMessages(ctx, messageOf(batch, rows, numbers));
   const preview = await shownPreview(db, batch.text, plan, now);
   if (dryRun === 1) return { preview, batchID: 0 };
@@ -51,8 +53,20 @@ const messageOf = (
     students: row.students === '' ? undefined : childrenOf(row),
   })),
   ...{ plain: undefined, audience: undefined, classID: undefined, streamID: undefined, staffCat: undefined },
+  which: undefined,
   ...{ sendAt: undefined, urgent: undefined, reason: undefined },
 });
+
+/** Of staff whose number was changed since, by the row's id. They are known by their names, so of two who share one neither. */
+async function numbersOfStaff({ db }: Context, rows: Rows): Promise<Map<number, string>> {
+  const staff = (await staffContacts(db, 0, await readReach(db))).filter(({ network }) => network !== '');
+  const numbers = new Map<number, string>();
+  for (const { id, name, phone } of rows) {
+    const [found, other] = staff.filter((one) => one.name === name);
+    if (found && !other && found.phone !== phone) numbers.set(id, found.phone);
+  }
+  return numbers;
+}
 
 /** Of parents whose number was changed since, by the row's id. */
 async function todaysNumbers({ db }: Context, rows: Rows): Promise<Map<number, string>> {

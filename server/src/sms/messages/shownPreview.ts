@@ -1,5 +1,5 @@
 import type { Answered } from '@somero/contract';
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { clock } from '@somero/contract/schoolTime.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import type { Db } from '../../handle.ts';
 import type { Plan } from './planMessages.ts';
@@ -39,5 +39,5 @@ async function repeatedBefore(db: Db, typed: string, { messages, purse }: Plan, 
   const last = before.at(-1);
   if (!last) return '';
   const reached = new Set(before.map(({ phone }) => phone)).size;
-  return texts.repeated(reached, messages.length, momentInColumn(last.createdAt).slice(-5));
+  return texts.repeated(reached, messages.length, clock(last.createdAt));
 }

@@ -8,8 +8,9 @@ import { purseInUse } from '../gateways/readGateways.ts';
 import type { Ledger } from '../ledger/postSms.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
 import type { Batch } from './batchRows.ts';
-import { cancelQueued } from './cancelQueued.ts';
 import { childrenOf } from './childrenOf.ts';
+import { cancelQueued } from './ending/cancelQueued.ts';
+import { stopBatch } from './ending/stopBatch.ts';
 
 /**
  * Begins a batch, or lets it go on: who opted out, was deactivated or left since is cancelled. Outside the hours it waits, and
@@ -20,10 +21,7 @@ export async function startBatch(ledger: Ledger, batch: Batch, { isReleased = fa
   const { db, now } = ledger;
   const set = (values: Partial<Pick<Batch, 'state' | 'heldWhy' | 'startsAt'>>) =>
     db.updateTable('smsBatches').set(values).where('id', '=', batch.id).execute();
-  if (batch.purse !== (await purseInUse(db))) {
-    await set({ state: 'STOPPED', heldWhy: '' });
-    return cancelQueued(ledger, batch, texts.otherPurse);
-  }
+  if (batch.purse !== (await purseInUse(db))) return stopBatch(ledger, batch, texts.otherPurse, 'PURSE');
   if (!isReleased && !(await maySend(db, batch.userID))) {
     await set({ state: 'HELD', heldWhy: 'SENDER' });
     return 0;

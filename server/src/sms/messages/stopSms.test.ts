@@ -10,7 +10,7 @@ const to = (count: number) => ({
   })),
 });
 
-test('what has not left is cancelled and its credit comes back; what is over can not be stopped', async () => {
+test('what has not left is cancelled and its credit comes back; what is over cannot be stopped', async () => {
   const { sender, school, stored, balances, sendDue } = await openSending();
   const { batchID } = await sender.call('sendSms', to(30));
   expect(await sender.call('stopSms', { id: batchID })).toMatchObject({ cancelled: 30, msg: texts.cancelled(30) });
@@ -22,11 +22,22 @@ test('what has not left is cancelled and its credit comes back; what is over can
   expect([again.status, again.body.msg]).toEqual([409, texts.isOver]);
 });
 
-test('only its sender and ADMIN stop a batch, and an unknown one is not found', async () => {
+test('only its sender and ADMIN stop a batch, and an unknown one, or another branch’s, is not found', async () => {
   const { sender, school } = await openSending();
   const { batchID } = await sender.call('sendSms', to(1));
   const other = await school.with(['sendSms', 'seeStu']);
   expect((await other.ask('stopSms', { id: batchID })).status).toBe(403);
   expect((await other.ask('stopSms', { id: 999 })).status).toBe(404);
+  await school.database.write((db) =>
+    db.insertInto('branches').values({ id: 2, name: 'Nile View', status: 1 }).execute(),
+  );
+  const moveTo = (branchID: number) =>
+    school.database.write((db) => db.updateTable('smsBatches').set({ branchID }).execute());
+  await moveTo(2);
+  for (const call of ['stopSms', 'releaseSms'] as const)
+    expect((await sender.ask(call, { id: batchID })).status, call).toBe(404);
+  expect((await sender.ask('resendSms', { id: batchID, unknown: 0, dryRun: 1 })).status).toBe(404);
+  expect((await sender.ask('showSmsBatch', { showID: batchID })).status).toBe(404);
+  await moveTo(1);
   expect((await (await school.as('admin')).call('stopSms', { id: batchID })).cancelled).toBe(1);
 });

@@ -2,17 +2,16 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { conflict, type Handler, refuse } from '../../handle.ts';
-import { cancelQueued } from './cancelQueued.ts';
+import { stopBatch } from './ending/stopBatch.ts';
 import { requireBatch } from './requireBatch.ts';
 
 export const stopSms: Handler<'stopSms'> = async ({ id }, ctx) => {
-  const { db, who } = ctx;
-  const batch = await requireBatch(db, id);
+  const { who } = ctx;
+  const batch = await requireBatch(ctx.db, id);
   const isForAll = batch.state === 'HELD' && batch.heldWhy === 'SENDER';
   if (batch.userID !== who.userID && who.catID !== adminCategory && !isForAll) throw refuse(schoolTexts.noRights);
   if (batch.state === 'DONE' || batch.state === 'STOPPED') throw conflict(texts.isOver);
-  await db.updateTable('smsBatches').set({ state: 'STOPPED', heldWhy: '' }).where('id', '=', id).execute();
-  const cancelled = await cancelQueued(ctx, batch, texts.stopped);
+  const cancelled = await stopBatch(ctx, batch, texts.stopped);
   ctx.changed('smsBatch', id, { state: batch.state }, { state: 'STOPPED', cancelled });
   return { cancelled, msg: texts.cancelled(cancelled) };
 };

@@ -22,6 +22,7 @@ export interface MessageTables {
     text: string;
     isPersonal: number;
     state: BatchState;
+    /** HOURS, SENDER; of a batch that the program stopped PURSE, UNDECIDED; else ''. */
     heldWhy: string;
     createdAt: string;
     startsAt: string;

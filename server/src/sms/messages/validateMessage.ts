@@ -9,7 +9,8 @@ export function validateMessage(message: Message, now: Date, hours: Hours): void
   const { audience, message: typed, selectedContacts = [], sendAt, urgent, reason } = message;
   const isStaff = audience === 'STAFF';
   if (typed === undefined) throw fail(isStaff ? smsTexts.enterForStaff : smsTexts.enterForParents, 'message');
-  if (typed.length < 2) throw fail(texts.tooShort, 'message');
+  const own = selectedContacts.flatMap((contact) => contact.message ?? []);
+  if ([typed, ...own].some((text) => text.length < 2)) throw fail(texts.tooShort, 'message');
   if (selectedContacts.length === 0)
     throw fail(isStaff ? smsTexts.selectStaff : smsTexts.selectParents, 'selectedContacts');
   if (urgent === 1 && reason === undefined) throw fail(texts.urgentReason, 'reason');

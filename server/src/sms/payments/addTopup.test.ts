@@ -97,7 +97,7 @@ test('a network without an account, and simulated money for a real gateway, are 
   expect([simulated.status, simulated.body.msg]).toEqual([
     ...[
       409,
-      'Messages go out through a real gateway, but mobile money is simulated: an administrator sets up a mobile money account in SMS Settings first',
+      'Messages go out through a real gateway, but mobile money is simulated. An administrator must set up a mobile money account in SMS Settings first',
     ],
   ]);
   await setUp('MONEY', 'mtn');

@@ -50,7 +50,7 @@ test('who settled a payment by hand does not give it while somebody else may', a
   const own = await admin.ask('distributeSms', { selectedID: id });
   expect([own.status, own.body.msg]).toEqual([
     403,
-    'You settled this payment yourself: somebody else must distribute it',
+    'You settled this payment yourself, so somebody else must distribute it',
   ]);
   await school.database.write((db) =>
     db.updateTable('users').set({ status: 0 }).where('id', '=', buyer.userID).execute(),

@@ -38,7 +38,7 @@ test('a report brings the query forward: Airtel is asked at once, and not after 
 });
 
 test.each(['callback 50 times', 'callback 20 at once', 'callback twice', 'callback first'] as const)(
-  'with «%s» the payment is credited once',
+  'with “%s” the payment is credited once',
   async (fault) => {
     const { asked, reported, run, show, balances, pass } = await openReporting({ fault });
     const id = await asked('0772000000');
@@ -51,7 +51,7 @@ test.each(['callback 50 times', 'callback 20 at once', 'callback twice', 'callba
 );
 
 test.each(['callback says failed', 'callback says pending', 'callback unknown word', 'callback other amount'] as const)(
-  'with «%s» only the answer of the query counts',
+  'with “%s” only the answer of the query counts',
   async (fault) => {
     const { asked, reported, run, show, balances } = await openReporting({ fault });
     const id = await asked('0772000000');

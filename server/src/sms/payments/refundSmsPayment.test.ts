@@ -15,7 +15,7 @@ const words = { reference: 'MM 77', reason: 'Paid twice' };
 test('before its SMS are given the whole payment goes back', async () => {
   const { admin, id, show, balances } = await openPaid('people');
   const some = await admin.ask('refundSmsPayment', { id, sms: 5, ...words });
-  expect([some.status, some.body.msg]).toEqual([400, 'Its SMS were not given: the whole payment is refunded']);
+  expect([some.status, some.body.msg]).toEqual([400, 'Its SMS were not given, so the whole payment is refunded']);
   expect(await admin.call('refundSmsPayment', { id, ...words })).toMatchObject({ id, msg: 'The refund is recorded' });
   expect(await show(id)).toMatchObject({ depositSatus: 1, statusMsg: 'Refunded', refunded: 1 });
   expect(await balances()).toEqual({ [`UNDISTRIBUTED ${id} SIMULATOR`]: 0, 'COLLECTED 2 SIMULATOR': 0 });

@@ -42,7 +42,7 @@ test.each([
   ...(['reset after', 'half after', '500 after', '503 after', '504 html after'] as const),
   ...(['408 after', 'html after', 'empty after', 'exists already'] as const),
 ])(
-  'a request that ends with «%s» is only queried: one charge, one credit',
+  'a request that ends with “%s” is only queried: one charge, one credit',
   async (fault) => {
     const { asked, pass, show, charges, balances, simulator } = await openFaulty({ fault });
     const id = await asked('0772000000');
@@ -56,7 +56,7 @@ test.each([
 );
 
 test.each([...(['reset before', '500 before', 'html before', '408 before'] as const)])(
-  'a request that is lost with «%s» fails after three answers over 15 minutes that know nothing of it',
+  'a request that is lost with “%s” fails after three answers over 15 minutes that know nothing of it',
   async (fault) => {
     const { asked, pass, show, charges, simulator } = await openFaulty({ fault });
     const id = await asked();

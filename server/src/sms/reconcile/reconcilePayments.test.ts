@@ -67,6 +67,26 @@ test('a payment that failed here and is paid there is asked about again, where t
   expect([(await show(mtn)).depositSatus, (await show(airtel)).depositSatus]).toEqual([1, 1]);
 });
 
+test.each([
+  ['2026-06-01T08:00:00.000Z', 1],
+  // Nobody can approve it any more, and the account is off: it is not asked.
+  ['2026-04-01T08:00:00.000Z', 3],
+])(
+  'a payment of %s that failed here and is paid in the list is asked about again while it can be paid',
+  async (createdAt, depositSatus) => {
+    const { night, ask, run, pass, show, change, simulator } = await openNight();
+    simulator.rules({ fault: 'status FAILED', times: 1 });
+    const id = await ask(10_000, '0752000000');
+    await run();
+    await pass(3 * 60_000);
+    expect((await show(id)).depositSatus).toBe(3);
+    await change(id, { createdAt });
+    await pass(60_000);
+    await night();
+    expect((await show(id)).depositSatus).toBe(depositSatus);
+  },
+);
+
 test('a provider that gives no list is named', async () => {
   const { night, paid, simulator } = await openNight();
   await paid('0752000000');

@@ -13,6 +13,8 @@ import { addReview } from '../review/addReview.ts';
 const aDay = 24 * 3_600_000;
 /** Days before today that are compared. */
 const daysBack = 3;
+/** Until then a payment is asked about, so that long it may still be paid. */
+const daysOpen = 30;
 
 type Reconciled = Pick<PaymentParts, 'database' | 'gateways' | 'clock'>;
 
@@ -28,7 +30,7 @@ export async function reconcilePayments({ database, gateways, clock }: Reconcile
   const problems: string[] = [];
   for (const gateway of rows) {
     const payments = await paymentsOf(database.read, gateway, from);
-    if (payments.length === 0 && gateway.isOn !== 1) continue;
+    if (gateway.isOn !== 1 && !(await mayStillBePaid(database.read, gateway, now))) continue;
     const driver = moneyDrivers[gateway.driver];
     const connection = driver?.list && (await gateways.connect(gateway));
     const listed = connection
@@ -55,6 +57,13 @@ const paymentsOf = (db: Db, { id }: GatewayRow, from: Date): Promise<PaymentRow[
     .where('createdAt', '>=', from.toISOString())
     .execute();
 
+/** Of an account that is off: what it was asked for before may be paid late, or was paid twice. */
+async function mayStillBePaid(db: Db, { id }: GatewayRow, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - (daysOpen + daysBack) * aDay).toISOString();
+  const payments = db.selectFrom('smsPayments').select('id').where('gatewayID', '=', id);
+  return (await payments.where('createdAt', '>=', since).executeTakeFirst()) !== undefined;
+}
+
 async function compare(
   ctx: { db: Db; now: Date },
   { id: gatewayID, driver }: GatewayRow,
@@ -77,7 +86,8 @@ async function compare(
       const text = `${provider} lists ${money(amount)}, the payment is of ${money(payment.amount)}`;
       const itemKey = `payment ${payment.id} listed`;
       await addReview(ctx, { kind: 'LIST DIFFERS', itemKey, text, ...item, paymentID: payment.id }, once);
-    }
+      // One of these days is asked about anyway.
+    } else await bringForward(ctx.db, payment, ctx.now);
   }
   const isListed = (payment: PaymentRow) =>
     paid.some(({ ref, theirRef }) => ref === payment.ref || (theirRef !== '' && theirRef === payment.theirRef));

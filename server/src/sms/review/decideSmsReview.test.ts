@@ -64,8 +64,8 @@ test('settled as failed, a late answer of the provider still credits', async () 
 
 test('a decision that does not fit, and an item that is not there, are refused', async () => {
   const { decide, admin } = await openDiffering();
-  expect(await decide('LEFT')).toEqual([400, 'This can not be decided so']);
-  expect(await decide('ASIDE')).toEqual([400, 'This can not be decided so']);
+  expect(await decide('LEFT')).toEqual([400, 'This decision does not fit here']);
+  expect(await decide('ASIDE')).toEqual([400, 'This decision does not fit here']);
   expect((await admin.ask('decideSmsReview', { id: 999, decision: 'ASK' })).status).toBe(404);
 });
 

@@ -46,7 +46,7 @@ test('after 24 hours they wait for an administrator, once each', async () => {
   ]);
 });
 
-test('«It left» stays charged, «It did not» gives the SMS back, each once and with a reason', async () => {
+test('“It left” stays charged, “It did not” gives the SMS back, each once and with a reason', async () => {
   const { decide, states, balances, verify, review, open, admin } = await openUnknown();
   expect(await decide(0, 'LEFT', '')).toEqual([400, texts.enterReason]);
   for (const other of ['ASIDE', 'PAID'] as const) expect(await decide(0, other)).toEqual([400, texts.notForThis]);
@@ -63,7 +63,7 @@ test('«It left» stays charged, «It did not» gives the SMS back, each once an
   expect((await verify()).problem).toBeNull();
   const days = { startFrom: '2026-06-16', endAt: '2026-06-16', kind: 'sms' } as const;
   expect((await admin.call('getAuditLog', days)).mainData[0]?.words).toEqual([
-    expect.stringMatching(/^admin Test decided «Nobody has known .*»: It did not, because «Asked the parent»$/),
+    expect.stringMatching(/^admin Test decided “Nobody has known .*”: It did not, because “Asked the parent”$/),
   ]);
 });
 

@@ -49,7 +49,7 @@ test('the audit says it with three digits', async () => {
   await admin.call('saveOptOut', { id, reason: 'Asked', status: 0 });
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15' });
   expect(mainData.flatMap(({ words }) => words).filter((words) => words.includes('telephone'))).toEqual([
-    'admin Test ended that the telephone …103 wants no messages, because «Asked»',
-    'admin Test entered that the telephone …103 wants no messages (By telephone)',
+    'admin Test allowed messages to the telephone …103 again, because “Asked”',
+    'admin Test noted that the telephone …103 wants no messages (By telephone)',
   ]);
 });

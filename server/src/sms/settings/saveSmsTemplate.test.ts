@@ -57,7 +57,7 @@ test('the audit names the template and has nothing of its text', async () => {
   const admin = await school.as('admin');
   await admin.call('saveSmsTemplate', { name: 'Visiting day', text });
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15' });
-  expect(mainData[0]?.words).toEqual(['admin Test added the template of messages «Visiting day»']);
+  expect(mainData[0]?.words).toEqual(['admin Test added the template of messages “Visiting day”']);
   const rows = await school.database.read.selectFrom('audit').select('changes').execute();
   expect(rows.map(({ changes }) => changes).join()).not.toContain('Sunday');
 });

@@ -41,9 +41,7 @@ export function GatewayCard({ gateway, register, onEdit, onTest, onRenewed }: Pr
         <div className="row">
           <State gateway={gateway} />
         </div>
-        {hasSecret === 0 && (
-          <Alert kind="bad">Its secret can not be read: press Edit and enter the secret again.</Alert>
-        )}
+        {hasSecret === 0 && <Alert kind="bad">Its secret cannot be read. Press Edit and enter the secret again.</Alert>}
         {health.problem && <Alert kind="bad">{health.problem}</Alert>}
         <Facts narrow facts={[...settingsOf(gateway), ...healthOf(gateway)]} />
         {source !== 'SIMULATOR' && register && <Callback gateway={gateway} register={register} onRenewed={onRenewed} />}
@@ -105,7 +103,7 @@ function Callback({ gateway, register, onRenewed }: Omit<Props, 'onEdit' | 'onTe
         facts={[
           ['Address for reports', address],
           ['Last used', address && (usedAt ? momentInWords(usedAt) : 'Never yet')],
-          ['The address before counts until', oldUntil && momentInWords(oldUntil)],
+          ['The old address works until', oldUntil && momentInWords(oldUntil)],
         ]}
       />
       {address && <p className="quiet">{`Register it at ${register}.`.replace('at nowhere: ', 'nowhere: ')}</p>}

@@ -113,7 +113,11 @@ export function GatewayForm({ kind, stored, reload, onSaved }: GatewayFormProps)
         <Provider kind={kind} form={form} isNew={!stored} />
         <Access form={form} stored={stored} />
         {kind === 'SMS' ? <OfSms form={form} /> : <OfMoney form={form} />}
-        <NumberField label={labels.order} hint="The lowest that covers a network is taken." {...form.field('order')} />
+        <NumberField
+          label={labels.order}
+          hint="Somero uses the lowest number that covers a network."
+          {...form.field('order')}
+        />
         <CheckboxField label={onWords[kind]} {...form.field('status')} />
         <PasswordField label={labels.current} autoComplete="current-password" {...form.field('current')} required />
       </Form>
@@ -167,7 +171,7 @@ function Access({ form, stored }: Part & { stored: Gateway | undefined }) {
   const known = gatewayDriver(form.values.driver);
   // A stored secret is never given to another account or host.
   const mustEnter = !stored || stored.hasSecret === 0 || account.trim() !== stored.account || host !== stored.host;
-  const hint = mustEnter ? '' : 'Leave it empty to keep the stored one.';
+  const hint = mustEnter ? '' : 'Leave it empty to keep the saved one.';
   const isNeeded = ({ required }: GatewayOption) => required === true && mustEnter;
   return (
     <>
@@ -202,10 +206,14 @@ const OfSms = ({ form }: Part) => (
     <TextField
       label={labels.sender}
       maxLength={11}
-      hint="As registered at the provider, at most 11 letters. Empty: what the account has there."
+      hint="The name registered at the provider, at most 11 letters. Leave empty to use the account’s own."
       {...form.field('sender')}
     />
-    <MoneyField label={labels.price} hint="What the provider takes. Empty: not known." {...form.field('price')} />
+    <MoneyField
+      label={labels.price}
+      hint="What the provider charges. Leave empty if you do not know."
+      {...form.field('price')}
+    />
     <MoneyField label={labels.lowBalance} hint="0: never." {...form.field('lowBalance')} />
     <NumberField label={labels.inFlight} hint="1 to 100." {...form.field('inFlight')} />
   </>

@@ -38,7 +38,7 @@ test('an account is changed with one’s own password; the secrets stay when the
   press('Edit MTN of the school');
   await screen.findByLabelText(/^Most payment/);
   press('Save', screen.getByRole('dialog'));
-  expect(await screen.findAllByText('Enter your own password of Somero')).not.toEqual([]);
+  expect(await screen.findAllByText('Enter your own Somero password')).not.toEqual([]);
   fill('Most payment, UGX', '100000');
   fill('Your own password', 'my own');
   press('Save', screen.getByRole('dialog'));
@@ -57,7 +57,7 @@ test('a gateway of SMS is added', async () => {
     },
     'SMS',
   );
-  await see(/messages stay SENT/);
+  await see(/Messages stay SENT/);
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   press('Add a gateway');
   await screen.findByLabelText(/^Sender name/);

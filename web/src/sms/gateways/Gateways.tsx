@@ -61,9 +61,9 @@ export function Gateways({ kind }: { kind: GatewayKind }) {
 }
 
 const unreached: Record<GatewayKind, string> = {
-  SMS: 'PUBLIC_URL does not begin with https, so gateways can not report to this program: messages stay SENT, and nobody learns whether they arrived.',
+  SMS: 'PUBLIC_URL does not begin with https, so gateways cannot report back. Messages stay SENT, and nobody learns whether they arrived.',
   MONEY:
-    'PUBLIC_URL does not begin with https, so providers can not report to this program: payments are settled by asking the provider again and again, which takes longer.',
+    'PUBLIC_URL does not begin with https, so providers cannot report back. Somero asks them again and again about payments, which takes longer.',
 };
 
 const named: Record<GatewayKind, string> = {

@@ -27,7 +27,7 @@ export function RenewAddress({ gateway, onRenewed }: { gateway: Gateway; onRenew
       {isAsked && (
         <Confirm
           title="New address"
-          question={`Make a new address for the reports of ${name}? Register it at the provider; the one before counts for 30 days more.`}
+          question={`Make a new address for the reports of ${name}? Register it at the provider. The old address works for 30 more days.`}
           action="Make it"
           busy={renew.sending}
           onConfirm={() => void submit()}

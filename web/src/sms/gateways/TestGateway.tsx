@@ -47,7 +47,7 @@ export function TestGateway({ gateway: { id, kind, name }, onClose }: Props) {
             <Alert kind={told.ok === 1 ? 'good' : 'bad'}>{told.result}</Alert>
           </Announced>
         )}
-        {isWaiting && <Progress done={0} total={0} label="The provider is being asked. This can take a minute" />}
+        {isWaiting && <Progress done={0} total={0} label="Asking the provider. This can take a minute" />}
         <Form
           form={form}
           outcome={{ ...test, sending: isWaiting, answer: undefined }}
@@ -72,5 +72,5 @@ export function TestGateway({ gateway: { id, kind, name }, onClose }: Props) {
   );
 }
 
-const ofSms = `«${texts.testText}» goes to one number. The gateway takes the price of one SMS for it, the credit of the school stays. Ten a day.`;
-const ofMoney = 'The provider is asked whether it accepts the key. Nothing is charged, and no telephone rings.';
+const ofSms = `We send “${texts.testText}” to one number. The gateway charges one SMS for it, but the school’s credit stays the same. You can send ten a day.`;
+const ofMoney = 'We ask the provider whether it accepts the key. Nothing is charged, and no telephone rings.';

@@ -62,10 +62,10 @@ function Parts({ balance: { reserved, undistributed } }: { balance: Balance }) {
         <dt>Paid for, not distributed yet</dt>
         <dd>{printedAmount(undistributed)}</dd>
       </div>
-      {gateway.answer && (
+      {(gateway.answer || gateway.loading) && (
         <div>
           <dt>The gateway’s balance buys</dt>
-          <dd>{gateway.answer.msg || printedAmount(gateway.answer.data)}</dd>
+          <dd>{gateway.answer ? gateway.answer.msg || printedAmount(gateway.answer.data) : '…'}</dd>
         </div>
       )}
     </dl>

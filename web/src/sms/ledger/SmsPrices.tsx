@@ -1,7 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { money, printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { creditTexts as texts } from '@somero/contract/sms/ledger/texts.ts';
 import { useAllowed, useCall, useSend } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -16,7 +16,7 @@ import { Table } from '../../ui/table/Table.tsx';
 type Price = Answer<'getSmsPrices'>['mainData'][number];
 
 /** The price of the first data has no day of its own. */
-const since = ({ by, at }: Price): string => (by === '' ? 'From the start' : momentInColumn(at));
+const since = ({ by, at }: Price): string => (by === '' ? 'From the start' : momentInWords(at));
 
 const columns: Column<Price>[] = [
   {
@@ -81,7 +81,7 @@ function PriceForm() {
     <Form form={form} outcome={save} action="Set price" columns={1} onSubmit={(values) => void save.send(values)}>
       <MoneyField label="New price of an SMS, UGX" {...form.field('rate')} required />
       <TextField label="Reason" maxLength={300} {...form.field('reason')} required />
-      <p className="quiet">Payments that were asked for before keep the price of then.</p>
+      <p className="quiet">Payments already asked for keep their price.</p>
     </Form>
   );
 }

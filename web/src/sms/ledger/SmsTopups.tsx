@@ -33,7 +33,7 @@ export function SmsTopups() {
         <TopupFilters key={JSON.stringify(asked)} asked={asked} onSearch={search} busy={reading.refreshing} />
       </Card>
       {count > smsPayData.length && (
-        <Alert kind="warn">{`The newest ${smsPayData.length} of ${count} are shown: choose fewer days to see the others`}</Alert>
+        <Alert kind="warn">{`The newest ${smsPayData.length} of ${count} are shown. Choose fewer days to see the others`}</Alert>
       )}
       <Card flush title={`TOTAL NO : ${money(total)}`}>
         <Table

@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { money, printedAmount } from '@somero/contract/money.ts';
-import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { dayInWords, schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Column } from '../../ui/table/Column.ts';
 
 export type Topup = Answer<'getSmsTopups'>['smsPayData'][number];
@@ -23,7 +23,7 @@ export function topupColumns(rows: readonly Topup[]): Column<Topup>[] {
     figure('rate', 'Rate'),
     figure('amount', 'Amount'),
     { key: 'by', title: 'Added By', value: addedBy },
-    { key: 'date', title: 'Date', value: ({ created_at }) => schoolDay(created_at) },
+    { key: 'date', title: 'Date', time: true, value: ({ created_at }) => schoolDay(created_at) },
     ...(hasBranches ? [{ key: 'branch', title: 'Branch', value: ({ branch }: Topup) => branch }] : []),
   ];
 }
@@ -33,7 +33,7 @@ export const TopupCard = ({ topup }: { topup: Topup }) => (
   <>
     <b>{`${printedAmount(topup.sms_given)} SMS`}</b> {`for ${money(topup.amount)}, rate ${printedAmount(topup.rate)}`}
     <div className="quiet">
-      {`Payment ${paymentID(topup)}, added by ${addedBy(topup)}, ${schoolDay(topup.created_at)}`}
+      {`Payment ${paymentID(topup)}, added by ${addedBy(topup)}, ${dayInWords(topup.created_at)}`}
     </div>
   </>
 );

@@ -65,7 +65,7 @@ export function BatchProgress({ batch, onDone, onResent }: Props) {
       <div className="stack">
         {problem && <Alert kind="bad">{problem.message}</Alert>}
         {left > 0 && <Alert kind="info">{`The first message leaves in ${counted(left, 'second')}`}</Alert>}
-        {state === 'HELD' && <Alert kind="warn">{batch.heldWhy}</Alert>}
+        {batch.heldWhy && <Alert kind="warn">{batch.heldWhy}</Alert>}
         <Progress
           done={messages - queued - sending - cancelled}
           total={messages}
@@ -78,7 +78,7 @@ export function BatchProgress({ batch, onDone, onResent }: Props) {
       {asking === 'stop' && (
         <Confirm
           title="Stop this batch"
-          question={`${counted(queued, 'message')} of ${printedAmount(messages)} ${queued === 1 ? 'waits' : 'wait'}. What has not left is cancelled, and its SMS come back.`}
+          question={`${counted(queued, 'message')} of ${printedAmount(messages)} ${queued === 1 ? 'waits' : 'wait'}. They will be cancelled, and their SMS come back to the credit.`}
           action="Stop"
           keep="Go on sending"
           danger
@@ -99,7 +99,7 @@ function BatchWords({ batch }: { batch: ShownBatch }) {
       {words && <p className={css.words}>{words}</p>}
       {batch.resendOf > 0 && (
         <p>
-          Sent anew of <Link href={`/sms_batch?id=${batch.resendOf}`}>{`batch ${batch.resendOf}`}</Link>
+          Sent again from <Link href={`/sms_batch?id=${batch.resendOf}`}>{`batch ${batch.resendOf}`}</Link>
         </p>
       )}
     </>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What failed is sent once more, after the same question as the first time. */
-export function ResendFailed({ batch: { id, resendable }, onSent, onClose }: Props) {
+export function ResendFailed({ batch: { id, failed, resendable }, onSent, onClose }: Props) {
   const [unknown, setUnknown] = useState<0 | 1>(0);
   const looking = useSend('resendSms');
   const sending = useSend('resendSms', { refresh: afterBatch });
@@ -56,7 +56,7 @@ export function ResendFailed({ batch: { id, resendable }, onSent, onClose }: Pro
         {problem && <Alert kind="bad">{problem.message}</Alert>}
         {resendable.unknown > 0 && (
           <CheckboxField
-            label={`Also ${counted(resendable.unknown, 'message')} of unknown fate`}
+            label={`Also ${counted(resendable.unknown, 'message')} whose outcome is unknown`}
             hint="They may get it twice"
             value={unknown}
             onChange={setUnknown}
@@ -65,7 +65,12 @@ export function ResendFailed({ batch: { id, resendable }, onSent, onClose }: Pro
         )}
         {isSome && looking.sending && <Spinner />}
         {preview && <Preview preview={preview} />}
-        {!isSome && <p>Nothing failed: only messages of unknown fate can be sent again.</p>}
+        {!isSome && (
+          <p>
+            {failed > 0 ? 'What failed was sent again already, or cannot be sent.' : 'Nothing failed.'} You can only
+            resend messages whose outcome is unknown.
+          </p>
+        )}
       </div>
     </Dialog>
   );
@@ -78,10 +83,10 @@ function Preview({ preview }: { preview: Shown }) {
   return (
     <>
       <p>{`Send ${counted(messages, 'message')}, ${printedAmount(cost)} SMS, ${money(amount)}? ${printedAmount(balance)} SMS are left after it.`}</p>
-      <p className="quiet">The same people get the same words, at the numbers that they have today.</p>
+      <p className="quiet">The same people get the same message, at the numbers they have today.</p>
       {unreached.length > 0 && (
         <Alert kind="warn">
-          <p>{`${counted(unreached.length, 'contact')} can not be reached:`}</p>
+          <p>{`${counted(unreached.length, 'contact')} cannot be reached:`}</p>
           <ul>
             {unreached.map(({ name, phone, reason }) => (
               <li key={`${name} ${phone}`}>{[name, phone, reason].filter(Boolean).join(', ')}</li>

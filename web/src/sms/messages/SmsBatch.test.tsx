@@ -59,7 +59,7 @@ test('a batch shows its progress, its messages and who was not reached', async (
 
 test('an address without a batch leads back to the list', async () => {
   show({}, '/sms_batch');
-  await see('There is no such batch');
+  await see('This batch does not exist');
 });
 
 test('while it is being sent a batch is read every two seconds, and its messages when something changed', async () => {
@@ -84,7 +84,7 @@ test('what has not left is stopped after a question', async () => {
   });
   await see('2 of 4 messages');
   press('Stop');
-  await see('2 messages of 4 wait. What has not left is cancelled, and its SMS come back.');
+  await see('2 messages of 4 wait. They will be cancelled, and their SMS come back to the credit.');
   press('Stop', screen.getByRole('dialog'));
   await see('2 messages were cancelled');
   expect((await waitForCall(network, 'stopSms')).payload).toEqual({ id: 5 });
@@ -104,7 +104,7 @@ test('before the first message leaves the seconds are counted, and Stop asks not
 });
 
 test('a batch whose sender was deactivated is released', async () => {
-  const heldWhy = 'Its sender was deactivated or may not send messages any more: release it or stop it';
+  const heldWhy = 'Its sender was deactivated or may no longer send messages. Release it or stop it';
   const { network } = show({
     showSmsBatch: () => ({ selected: { ...being, state: 'HELD', heldWhy, userID: 9, canRelease: 1 } }),
     releaseSms: () => ({ cancelled: 0, msg: 'The messages are being sent' }),
@@ -128,7 +128,7 @@ test('what failed is sent again after a question with its price; unknown fates o
   const words = () => plain(screen.getByRole('dialog').textContent);
   await waitFor(() => expect(words()).toContain('Send 1 message, 1 SMS, UGX 35? 1,180 SMS are left after it.'));
   expect(words()).toContain('They may get it twice');
-  screen.getByLabelText('Also 1 message of unknown fate').click();
+  screen.getByLabelText('Also 1 message whose outcome is unknown').click();
   await waitFor(() => expect(words()).toContain('Send 2 messages, 2 SMS, UGX 70? 1,179 SMS are left after it.'));
   press('Send 2 messages');
   await see('2 messages are being sent');

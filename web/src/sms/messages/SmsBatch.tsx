@@ -27,7 +27,7 @@ export function SmsBatch() {
 
 const Nothing = () => (
   <Card>
-    <EmptyState text="There is no such batch">
+    <EmptyState text="This batch does not exist">
       <Link href="/sms_messages">Choose it in Messages</Link>
     </EmptyState>
   </Card>

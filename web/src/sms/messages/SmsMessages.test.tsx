@@ -14,7 +14,7 @@ const show = (rows: readonly Batch[] = [batch], simulated: 0 | 1 = 1) => {
     answers: {
       getSmsHealth: () => ({ items: [], simulator: { sms: simulated, money: simulated } }),
       getSmsBatches: () => ({ mainData: [...rows], total: rows.length }),
-      getSentSms: () => ({ mainData: [message], total: 1 }),
+      getSentSms: () => ({ mainData: [message, { ...message, id: 12, name: 'Ben', simulator: 1 }], total: 2 }),
     },
   });
 };
@@ -22,7 +22,21 @@ const show = (rows: readonly Batch[] = [batch], simulated: 0 | 1 = 1) => {
 test('batches of the days are listed with what became of their messages', async () => {
   const { network } = show();
   expect(await cellsOf('S1 EAST')).toEqual([
-    ...['1', '2026-06-15 11:00', 'S1 EAST', batch.text, '4', '4', '0', '1', '1', '1', 'DONE', 'Aisha Nakato', 'View'],
+    ...[
+      '1',
+      '15 Jun 2026, 11:00',
+      'S1 EAST',
+      batch.text,
+      '4',
+      '4',
+      '0',
+      '1',
+      '1',
+      '1',
+      'DONE SIMULATOR',
+      'Aisha Nakato',
+      'View',
+    ],
   ]);
   expect(screen.getByRole('link', { name: 'View batch 5' }).getAttribute('href')).toBe('/sms_batch?id=5');
   expect((await waitForCall(network, 'getSmsBatches')).payload).toEqual({ ...days, size: 1_000 });
@@ -45,17 +59,17 @@ test('a batch that waits for its time says when it leaves, one that waits for a 
     {
       ...later,
       state: 'HELD',
-      heldWhy: 'Its sender was deactivated or may not send messages any more: release it or stop it',
+      heldWhy: 'Its sender was deactivated or may no longer send messages. Release it or stop it',
     },
   ]);
   await see('HELD');
   expect(screen.queryByText(/^Leaves on/)).toBeNull();
 });
 
-test('what was simulated is marked once a real gateway sends', async () => {
+test('batches of the simulator say so, also once a real gateway sends', async () => {
   show([batch, { ...batch, id: 6, about: 'S2', simulator: 0 }], 0);
-  await see('SIMULATOR: S1 EAST');
-  await see('S2');
+  expect(await cellsOf('S1 EAST')).toContain('DONE SIMULATOR');
+  expect(await cellsOf('S2')).toContain('DONE');
 });
 
 test('personal texts of others are named, not shown', async () => {
@@ -72,8 +86,9 @@ test('single messages are found by name, number or words, by state and by sender
   press('Search');
   expect(await cellsOf('Ann and Cissy')).toEqual([
     ...['Ann and Cissy', '0772 000 001', message.message, '1', 'FAILED', 'Not delivered, charged', 'EgoSMS', 'ATX_77'],
-    ...['2026-06-15 11:00', 'View'],
+    ...['15 Jun 2026, 11:00', 'View'],
   ]);
+  expect(await cellsOf('Ben')).toContain('FAILED SIMULATOR');
   expect((await waitForCall(network, 'getSentSms')).payload).toEqual({
     ...{ ...days, size: 1_000, text: 'cissy', state: 'FAILED', userID: 7 },
   });

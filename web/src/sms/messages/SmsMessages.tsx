@@ -1,14 +1,17 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { healthTexts } from '@somero/contract/sms/health/texts.ts';
+import { dayInWords } from '@somero/contract/schoolTime.ts';
+import type { ReactNode } from 'react';
 import { useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Table } from '../../ui/table/Table.tsx';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { SmsPage } from '../SmsPage.tsx';
 import { simulatedCaption } from '../simulatedCaption.ts';
 import { useSimulated } from '../useSimulated.ts';
 import { BatchCard, batchColumns } from './batchColumns.tsx';
 import { MessageFilters } from './MessageFilters.tsx';
+import css from './Messages.module.css';
 import { MessageCard, messageColumns } from './messageColumns.tsx';
 import { type MessagesAsked, useMessageFilters } from './useMessageFilters.ts';
 
@@ -23,25 +26,37 @@ export function SmsMessages() {
   const senders = new Map(batches.answer?.mainData.map(({ userID, by }) => [userID, by]));
   return (
     <SmsPage title="Messages">
-      <Card>
+      <Search asked={asked}>
         <MessageFilters
           key={JSON.stringify(asked)}
           asked={asked}
           senders={[...senders].map(([value, label]) => ({ value, label }))}
           onSearch={search}
         />
-      </Card>
+      </Search>
       {isSingle ? <Single asked={asked} /> : <Batches reading={batches} />}
     </SmsPage>
+  );
+}
+
+/** On a phone the messages come first: what they are looked for by is folded away. */
+function Search({ asked, children }: { asked: MessagesAsked; children: ReactNode }) {
+  if (!useNarrow()) return <Card>{children}</Card>;
+  return (
+    <Card>
+      <details className={css.folded} key={JSON.stringify(asked)}>
+        <summary>
+          Search <small>{`${dayInWords(asked.startFrom)} – ${dayInWords(asked.endAt)}`}</small>
+        </summary>
+        {children}
+      </details>
+    </Card>
   );
 }
 
 function Batches({ reading }: { reading: ReturnType<typeof useCall<'getSmsBatches'>> }) {
   const { sms: simulated } = useSimulated();
   const { mainData = [], total = 0 } = reading.answer ?? {};
-  const rows = mainData.map((batch) =>
-    batch.simulator === 1 && !simulated ? { ...batch, about: healthTexts.wasSimulated(batch.about) } : batch,
-  );
   return (
     <>
       <More shown={mainData.length} total={total} />
@@ -49,8 +64,8 @@ function Batches({ reading }: { reading: ReturnType<typeof useCall<'getSmsBatche
         <Table
           dense
           caption={simulatedCaption('Messages', simulated)}
-          rows={reading.answer && rows}
-          columns={batchColumns(rows)}
+          rows={reading.answer?.mainData}
+          columns={batchColumns(mainData)}
           rowKey={({ id }) => id}
           reading={reading}
           empty={schoolTexts.noDataFound}
@@ -98,5 +113,5 @@ function Single({ asked: { startFrom, endAt, find, state, sender } }: { asked: M
 const More = ({ shown, total }: { shown: number; total: number }) =>
   total > shown &&
   shown > 0 && (
-    <Alert kind="warn">{`The newest ${shown} of ${total} are shown: choose fewer days to see the others`}</Alert>
+    <Alert kind="warn">{`The newest ${shown} of ${total} are shown. Choose fewer days to see the others`}</Alert>
   );

@@ -1,6 +1,7 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { Link } from 'wouter';
+import { SimulatorBadge, stateInWords } from '../../MessageState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { counted } from '../../ui/counted.ts';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
@@ -18,7 +19,7 @@ export function batchColumns(rows: readonly Batch[]): Column<Batch>[] {
   const places = new Map(rows.map(({ id }, index) => [id, index + 1]));
   return [
     { key: 'no', title: 'No', value: ({ id }) => places.get(id) ?? '' },
-    { key: 'date', title: 'Date', value: ({ createdAt }) => momentInColumn(createdAt) },
+    { key: 'date', title: 'Date', time: true, value: ({ createdAt }) => momentInColumn(createdAt) },
     { key: 'to', title: 'To', value: ({ about }) => about },
     {
       ...{ key: 'text', title: 'Text', value: wordsOf },
@@ -31,10 +32,10 @@ export function batchColumns(rows: readonly Batch[]): Column<Batch>[] {
     figure('failed', 'Failed'),
     figure('unknown', 'Unknown'),
     {
-      ...{ key: 'state', title: 'State', value: ({ state }) => state },
+      ...{ key: 'state', title: 'State', value: ({ state, simulator }) => stateInWords(state, simulator) },
       cell: (batch) => (
         <>
-          <Badge tone={batchTones[batch.state]}>{batch.state}</Badge>
+          <BatchState {...batch} />
           <Leaves batch={batch} />
         </>
       ),
@@ -55,14 +56,20 @@ function Leaves({ batch }: { batch: Batch }) {
   return at && <div>{`Leaves on ${at}`}</div>;
 }
 
+const BatchState = ({ state, simulator }: Batch) => (
+  <>
+    <Badge tone={batchTones[state]}>{state}</Badge> {simulator === 1 && <SimulatorBadge />}
+  </>
+);
+
 /** A batch on a phone. */
 export function BatchCard({ batch }: { batch: Batch }) {
-  const { id, about, state, createdAt, by, messages, parts, sent, delivered, failed, unknown, heldWhy } = batch;
+  const { id, about, createdAt, by, messages, parts, sent, delivered, failed, unknown, heldWhy } = batch;
   const fates = Object.entries({ sent, delivered, failed, unknown }).filter(([, count]) => count > 0);
   const figures = fates.map(([fate, count]) => `${printedAmount(count)} ${fate}`);
   return (
     <>
-      <b>{about}</b> <Badge tone={batchTones[state]}>{state}</Badge>
+      <b>{about}</b> <BatchState {...batch} />
       <div>{wordsOf(batch)}</div>
       <div>{[counted(messages, 'message'), `${printedAmount(parts)} SMS`, ...figures].join(', ')}</div>
       {heldWhy && <div className="quiet">{heldWhy}</div>}

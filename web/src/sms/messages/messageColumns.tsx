@@ -1,8 +1,7 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { shownPhone } from '@somero/contract/telephone.ts';
-import { messageTones } from '../../messageTones.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { MessageState, stateInWords } from '../../MessageState.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import type { Message } from './Batch.ts';
@@ -31,8 +30,8 @@ export const messageColumns = (ofBatches: boolean): Column<Message>[] => [
     cell: ({ parts }) => printedAmount(parts),
   },
   {
-    ...{ key: 'state', title: 'State', value: ({ status }) => status },
-    cell: ({ status }) => <Badge tone={messageTones[status]}>{status}</Badge>,
+    ...{ key: 'state', title: 'State', value: ({ status, simulator }) => stateInWords(status, simulator) },
+    cell: (message) => <MessageState {...message} />,
   },
   { key: 'reason', title: 'Reason', value: reasonOf },
   { key: 'gateway', title: 'Gateway', value: ({ gateway }) => gateway },
@@ -40,18 +39,18 @@ export const messageColumns = (ofBatches: boolean): Column<Message>[] => [
     ...{ key: 'reference', title: 'Reference', value: ({ reference }) => reference },
     cell: ({ reference }) => <span className={css.reference}>{reference}</span>,
   },
-  { key: 'time', title: 'Time', value: (message) => momentInColumn(timeOf(message)) },
+  { key: 'time', title: 'Time', time: true, value: (message) => momentInColumn(timeOf(message)) },
   ...(ofBatches ? [buttonsColumn('View', ({ batch }: Message) => <ViewBatch id={batch} />)] : []),
 ];
 
 /** A message on a phone. */
 export function MessageCard({ message, ofBatches }: { message: Message; ofBatches: boolean }) {
-  const { name, phone, status, parts, gateway, reference, batch } = message;
+  const { name, phone, parts, gateway, reference, batch } = message;
   const reason = reasonOf(message);
   const about = [momentInWords(timeOf(message)), `${parts} SMS`, gateway, reference];
   return (
     <>
-      <b>{name}</b> {shownPhone(phone)} <Badge tone={messageTones[status]}>{status}</Badge>
+      <b>{name}</b> {shownPhone(phone)} <MessageState {...message} />
       <div className={css.text}>{message.message}</div>
       {reason && <div>{reason}</div>}
       <div className={`quiet ${css.reference}`}>{about.filter(Boolean).join(', ')}</div>

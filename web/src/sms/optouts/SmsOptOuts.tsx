@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
@@ -16,7 +16,7 @@ type OptOut = Answer<'getOptOuts'>['mainData'][number];
 
 const shown = (phone: string): string => phone.replace(/^\+256/, '0');
 const endOf = ({ endedAt, endedBy, endReason }: OptOut): string =>
-  endedAt === null ? '' : `${momentInColumn(endedAt)}, ${endedBy}: ${endReason}`;
+  endedAt === null ? '' : `${momentInWords(endedAt)}, ${endedBy}: ${endReason}`;
 
 /** Telephones that want no messages. An ended one stays on the list. */
 export function SmsOptOuts() {
@@ -35,7 +35,7 @@ export function SmsOptOuts() {
     );
   const columns: Column<OptOut>[] = [
     { key: 'phone', title: 'Phone', value: ({ phone }) => shown(phone) },
-    { key: 'since', title: 'Since', value: ({ since }) => momentInColumn(since) },
+    { key: 'since', title: 'Since', time: true, value: ({ since }) => momentInColumn(since) },
     { key: 'how', title: 'How', value: ({ how }) => how },
     { key: 'by', title: 'By', value: ({ by }) => by },
     { key: 'ended', title: 'Ended', value: endOf },
@@ -63,7 +63,7 @@ export function SmsOptOuts() {
           noun="telephone"
           card={(row) => (
             <>
-              <b>{shown(row.phone)}</b> since {momentInColumn(row.since)}
+              <b>{shown(row.phone)}</b> since {momentInWords(row.since)}
               <div className="quiet">{[row.how, row.by, endOf(row)].filter(Boolean).join(' · ')}</div>
               {end(row)}
             </>

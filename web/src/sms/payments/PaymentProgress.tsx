@@ -31,7 +31,7 @@ function Shown({ payment }: { payment: ShownPayment }) {
       {depositSatus === 2 && <Progress done={0} total={0} label={paymentTexts.approve(amount, phone)} />}
       {depositSatus === 3 && <Alert kind="bad">{statusMsg}</Alert>}
       {depositSatus === 1 && (
-        <Alert kind="good">{`${statusMsg}. ${isGiven === 1 ? paymentTexts.given(sms) : 'Its SMS are given by Distribute in SMS Payments'}`}</Alert>
+        <Alert kind="good">{`${statusMsg}. ${isGiven === 1 ? paymentTexts.given(sms) : 'Use Distribute in SMS Payments to give its SMS'}`}</Alert>
       )}
       <Facts
         facts={[

@@ -46,8 +46,8 @@ export function RefundPayment({ payment, onDone, onClose }: Props) {
       <div className="stack">
         <p>
           {isGiven
-            ? `Send the money back first. Its SMS leave the credit at ${money(rate)} each.`
-            : `Send ${money(amount)} back first: the whole payment is refunded.`}
+            ? `Send the money back first. Its SMS are taken off the credit at ${money(rate)} each.`
+            : `Send ${money(amount)} back first. The whole payment is refunded.`}
         </p>
         <Form
           form={form}

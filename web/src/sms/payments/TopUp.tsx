@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SmsPage } from '../SmsPage.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
@@ -11,7 +12,11 @@ export function TopUp() {
   const [paymentID, setPaymentID] = useState<number>();
   return (
     <SmsPage title="Top up SMS">
-      {paymentID !== undefined && <PaymentProgress key={paymentID} id={paymentID} />}
+      {paymentID !== undefined && (
+        <Announced key={paymentID}>
+          <PaymentProgress id={paymentID} />
+        </Announced>
+      )}
       <Loaded value={prices.answer?.mainData[0]?.rate} reading={prices}>
         {(rate) => <TopUpForm rate={rate} onAsked={setPaymentID} reload={prices.reload} />}
       </Loaded>

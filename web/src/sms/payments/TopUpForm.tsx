@@ -82,7 +82,7 @@ export function TopUpForm({ rate, onAsked, reload }: Props) {
           placeholder="256..."
           maxLength={40}
           {...form.field('phone')}
-          hint={network && `${network}: who has this telephone approves the payment on it`}
+          hint={network && `${network}: approve the payment on this telephone`}
         />
         <TextField label="Description" maxLength={200} {...form.field('details')} />
       </Form>

@@ -1,5 +1,5 @@
 import { printedAmount } from '@somero/contract/money.ts';
-import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { dayInWords, schoolDay } from '@somero/contract/schoolTime.ts';
 import { depositStates } from '@somero/contract/sms/payments/rules.ts';
 import { shownPhone } from '@somero/contract/telephone.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -57,8 +57,8 @@ export const paymentColumns = (onAct: OnAct, ids: readonly number[], first: numb
   {
     key: 'date',
     title: 'Date',
+    time: true,
     value: ({ created_at }) => schoolDay(created_at),
-    cell: ({ created_at }) => <span className={css.whole}>{schoolDay(created_at)}</span>,
   },
 ];
 
@@ -69,7 +69,7 @@ export function PaymentCard({ payment, onAct }: { payment: Payment; onAct: OnAct
     <>
       <b>{printedAmount(amount)}</b> <Badge tone={tones[depositSatus]}>{depositStates[depositSatus]}</Badge>
       <div>{[statusMsg, details].filter(Boolean).join(': ')}</div>
-      <div className="quiet">{`${shownPhone(phone)} · ${schoolDay(at)}, ${user.username}`}</div>
+      <div className="quiet">{`${shownPhone(phone)} · ${dayInWords(at)}, ${user.username}`}</div>
       <Actions payment={payment} onAct={onAct} />
     </>
   );

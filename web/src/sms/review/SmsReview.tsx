@@ -50,15 +50,20 @@ export function SmsReview() {
 }
 
 const columnsOf = (decide: (item: ReviewItem) => void): Column<ReviewItem>[] => [
-  { key: 'at', title: 'Since', value: ({ at }) => momentInColumn(at) },
+  { key: 'at', title: 'Since', time: true, value: ({ at }) => momentInColumn(at) },
   { key: 'about', title: 'What', role: 'title', value: aboutOf },
   { key: 'text', title: 'Details', role: 'sub', value: ({ text }) => text },
-  { key: 'payment', title: 'Payment', value: ({ paymentID }) => paymentID || '-' },
+  {
+    key: 'payment',
+    title: 'Payment',
+    value: ({ paymentID }) => paymentID || '',
+    cell: ({ paymentID }) => paymentID || '-',
+  },
   {
     key: 'amount',
     title: 'Amount',
     align: 'right',
-    value: ({ amount, theirAmount }) => amount || theirAmount,
+    value: ({ amount, theirAmount }) => amount || theirAmount || '',
     cell: ({ amount, theirAmount }) => (amount || theirAmount ? printedAmount(amount || theirAmount) : '-'),
   },
   { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },

@@ -35,13 +35,13 @@ export function OtherContacts({ form, sheet, onSheet }: Props) {
         label="Numbers"
         rows={4}
         placeholder="0772 000 001 Okello John"
-        hint="One a line, the name after it"
+        hint="One on each line, followed by the name"
         {...form.field('numbers')}
       />
       <FileField
         label="Or a sheet"
         accept=".csv,.xlsx"
-        hint="Columns Phone and Name; other columns can be filled into the message"
+        hint="Columns Phone and Name. You can use other columns in the message"
         value={file}
         onChange={(chosen) => void read(chosen)}
         error={reader.problem?.message}

@@ -20,12 +20,12 @@ test('a message is kept as a draft of one’s own, and a draft of the same name 
   press('Save', screen.getByRole('dialog'));
   expect(await screen.findAllByText('Enter a name')).not.toEqual([]);
   fill('Name', 'sports day', screen.getByRole('dialog'));
-  await see('Your draft of this name is replaced.');
+  await see('This replaces your draft with the same name.');
   press('Save', screen.getByRole('dialog'));
   expect((await waitForCall(network, 'saveSmsTemplate')).payload).toEqual({
     ...{ id: 6, ver: 3, name: 'sports day', text: 'Sports day is on Friday', shared: 0, status: 1 },
   });
-  await see('«sports day» is saved: it stands under Template');
+  await see('“sports day” is saved. You find it under Template');
   expect(typedIn('Message')).toBe('Sports day is on Friday');
 });
 

@@ -35,7 +35,7 @@ export function SaveDraft({ message, onSaved, onClose }: Props) {
           label="Name"
           maxLength={60}
           {...form.field('name')}
-          hint={before ? 'Your draft of this name is replaced.' : 'Only you see it, under Template.'}
+          hint={before ? 'This replaces your draft with the same name.' : 'Only you see it, under Template.'}
         />
       </Form>
     </Dialog>

@@ -16,7 +16,7 @@ import { MessageField } from './MessageField.tsx';
 import { NotReached } from './NotReached.tsx';
 import { OtherContacts } from './OtherContacts.tsx';
 import type { ReadSheet } from './ReadSheet.ts';
-import { everything, type Lists } from './Recipient.ts';
+import { everything, type Lists, type Recipient } from './Recipient.ts';
 import { SaveDraft } from './SaveDraft.tsx';
 import css from './SendForm.module.css';
 import { draftName, payloadOf, type SendValues, sendProblem } from './SendValues.ts';
@@ -122,7 +122,7 @@ export function SendForm({ lists, onSent }: Props) {
         <SaveDraft
           message={values.message}
           onSaved={(name) => {
-            setDraft(`«${name}» is saved: it stands under Template`);
+            setDraft(`“${name}” is saved. You find it under Template`);
             setOpen(undefined);
           }}
           onClose={() => setOpen(undefined)}
@@ -138,11 +138,15 @@ function wordsFor(audience: SendValues['audience'], sheet: ReadSheet | undefined
   return audience === 'STAFF' ? ['name', 'school'] : ['name', 'parent', 'class', 'school'];
 }
 
+/** Of somebody of the staff without a number. */
+const staffID = ({ id }: Recipient): string | undefined => /^user (\d+)$/.exec(id)?.[1];
+
 function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues>>; contacts: Contacts }) {
   const { free, fixed, chosen, unreached, isRead, reading, read, sheet, setSheet, setUnticked } = contacts;
   const isOther = form.values.audience === 'OTHER';
   const people = useMemo(
-    () => unreached.map((one) => ({ ...one, reason: one.problem, studentID: one.students[0]?.id })),
+    () =>
+      unreached.map((one) => ({ ...one, reason: one.problem, studentID: one.students[0]?.id, staffID: staffID(one) })),
     [unreached],
   );
   const telephones = free.length + fixed.length;

@@ -53,7 +53,15 @@ test('debtors’ parents each get a text of their own: price, confirmation, send
   await see(/^Send 3 messages/);
   press('Send');
   expect((await waitForCall(network, 'sendSms')).payload).toEqual({
-    ...{ audience: 'PARENTS', classID: 0, streamID: 0, source: 'FEES', message: 'You owe', expectedCost: 3 },
+    ...{
+      audience: 'PARENTS',
+      classID: 0,
+      streamID: 0,
+      which: 'PAYER',
+      source: 'FEES',
+      message: 'You owe',
+      expectedCost: 3,
+    },
     selectedContacts: [{ name: 'Akello Joan', phone: '+256772000001', students: [1], message: 'You owe: 5' }],
   });
   await see('3 messages are being sent');
@@ -65,7 +73,7 @@ test('another text is filled in by the server before it can be sent', async () =
   await see('Fee reminders');
   fill('Message', 'Please pay @balance');
   press('Send Sms');
-  await refused('Press «Use this text» first');
+  await refused('Press “Use this text” first');
   press('Use this text');
   await see('Please pay: 6');
   expect(screen.queryByText(/is not filled in/)).toBeNull();
@@ -86,7 +94,9 @@ test('teachers who owe marks are reminded as staff', async () => {
     {
       getMarkReminders: () => ({
         text: 'Marks',
-        contacts: [{ name: 'Grace Atim', phone: '+256772000007', message: 'Dear Grace Atim, 7 marks', parts: 1 }],
+        contacts: [
+          { userID: 7, name: 'Grace Atim', phone: '+256772000007', message: 'Dear Grace Atim, 7 marks', parts: 1 },
+        ],
         unreached: [],
       }),
     },
@@ -97,6 +107,32 @@ test('teachers who owe marks are reminded as staff', async () => {
     ...{ audience: 'STAFF', staffCat: 0, source: 'MARKS', message: 'Marks' },
     selectedContacts: [{ name: 'Grace Atim', phone: '+256772000007', message: 'Dear Grace Atim, 7 marks' }],
   });
+});
+
+test('one teacher is ticked, and the others can be added', async () => {
+  signIn(['sendSms', 'seeStu', 'allMark']);
+  const teacher = (n: number, name: string) => ({
+    ...{ userID: n, name, parts: 1 },
+    phone: `+25677200000${n}`,
+    message: `Dear ${name}`,
+  });
+  show(
+    { source: 'MARKS', asked: { yearID, termID: 2 }, teacherIDs: [7] },
+    {
+      getMarkReminders: () => ({
+        ...{ text: 'Marks', unreached: [] },
+        // One has the name of the one who is reminded.
+        contacts: [teacher(8, 'Ann Okot'), teacher(9, 'Grace Atim'), teacher(7, 'Grace Atim')],
+      }),
+    },
+  );
+  await see('Reminders of missing marks');
+  const boxes = screen.getAllByRole('checkbox', { name: /·/ }) as HTMLInputElement[];
+  expect(boxes.map(({ checked, labels }) => [labels?.[0]?.textContent?.split(' ·')[0], checked])).toEqual([
+    ['Grace Atim', true],
+    ['Ann Okot', false],
+    ['Grace Atim', false],
+  ]);
 });
 
 test('nobody to remind says so, with the way back', async () => {

@@ -53,6 +53,7 @@ export function SendReminders({ reminders, ...props }: Props) {
   });
   const reading: Reading<Answered> = source === 'FEES' ? fees : marks;
   const { href, title } = ways[source];
+  const only = reminders.source === 'MARKS' ? reminders.teacherIDs : undefined;
   return (
     <Loaded value={reading.answer} reading={reading}>
       {(answer) =>
@@ -63,7 +64,7 @@ export function SendReminders({ reminders, ...props }: Props) {
             </EmptyState>
           </Card>
         ) : (
-          <Filled key={answer.text} {...{ source, answer, reading, onText: setText, ...props }} />
+          <Filled key={answer.text} {...{ source, answer, only, reading, onText: setText, ...props }} />
         )
       }
     </Loaded>
@@ -82,16 +83,30 @@ const recipientsOf = ({ contacts }: Answered): Recipient[] =>
 interface FilledProps extends Omit<Props, 'reminders'> {
   source: Reminders['source'];
   answer: Answered;
+  only: readonly number[] | undefined;
   reading: Reading<Answered>;
   onText: (text: string) => void;
 }
 
-function Filled({ source, answer, reading, lists, onText, onSent }: FilledProps) {
+function Filled({ source, answer, only, reading, lists, onText, onSent }: FilledProps) {
   const { rules, balance } = lists;
   const look = useSend('previewSms');
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<{ asked: Payload<'previewSms'>; preview: Preview }>();
-  const all = useMemo(() => recipientsOf(answer), [answer]);
+  // By the user: two teachers can have one name.
+  const first = useMemo(
+    () =>
+      only &&
+      new Set(answer.contacts.flatMap((one) => ('userID' in one && only.includes(one.userID) ? one.phone : []))),
+    [answer, only],
+  );
+  const all = useMemo(() => {
+    const isFirst = ({ id }: Recipient) => first?.has(id) === true;
+    // Who is ticked stands in view.
+    return recipientsOf(answer).sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  }, [answer, first]);
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(
+    () => new Set(all.filter(({ id }) => first && !first.has(id)).map(({ id }) => id)),
+  );
   const chosen = useMemo(() => all.filter(({ id }) => !unticked.has(id)), [all, unticked]);
   const form = useForm<SendValues>({
     values: {
@@ -101,7 +116,7 @@ function Filled({ source, answer, reading, lists, onText, onSent }: FilledProps)
     },
     // What is shown is what is sent.
     check: (typed) =>
-      firstProblem<SendValues>({ message: typed.message.trim() !== answer.text && 'Press «Use this text» first' }) ??
+      firstProblem<SendValues>({ message: typed.message.trim() !== answer.text && 'Press “Use this text” first' }) ??
       sendProblem(typed, { ...rules, chosen: chosen.length, isPersonal: true }),
   });
   const { values, set } = form;

@@ -43,7 +43,7 @@ test('parents of a stream get a message: contacts, price, confirmation', async (
   await see(/^Send 3 messages, 3 SMS, UGX.105\?$/);
   expect(text()).toContain('1,997 SMS are left after it');
   const asked = {
-    ...{ audience: 'PARENTS', classID: 2, streamID: 0, message: 'Dear @parent, @name is in @class' },
+    ...{ audience: 'PARENTS', classID: 2, streamID: 0, which: 'PAYER', message: 'Dear @parent, @name is in @class' },
     selectedContacts: [
       { name: 'Okello Ann and Okello Ben', phone: '+256772000001', students: [11, 12] },
       { name: 'Akello Joy', phone: '+256772000002', students: [13] },
@@ -194,7 +194,7 @@ test('nothing is sent without the credit for it', async () => {
   await showParents({ previewSms: () => ({ ...preview, balance: -1 }) });
   fill('Message', 'School opens on Monday');
   press('Send Sms');
-  await see('The message takes 3 SMS, and 2 are left: top up first');
+  await see('The message takes 3 SMS, and 2 are left. Top up first');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
 });
 

@@ -20,9 +20,9 @@ export function SendSms() {
   const reminders = useReminders();
   const mayTopUp = useAllowed()('addTopup');
   const [sent, setSent] = useState<Answer<'sendSms'>>();
-  const left = reading.answer && (
+  const left = (
     <span className="row">
-      <Badge>{`${reading.answer.balance.toLocaleString('en')} SMS left`}</Badge>
+      <Badge>{`${reading.answer?.balance.toLocaleString('en') ?? '…'} SMS left`}</Badge>
       {mayTopUp && <Link href="/topupSMS">Top up</Link>}
     </span>
   );

@@ -96,10 +96,10 @@ type Sent = Payload<'previewSms'>;
 
 /** As it goes over the wire. */
 export function payloadOf(values: SendValues, selectedContacts: NonNullable<Sent['selectedContacts']>): Sent {
-  const { audience, classID, streamID, staffCat, message, plain, later, sendAt, urgent, reason } = values;
+  const { audience, classID, streamID, staffCat, which, message, plain, later, sendAt, urgent, reason } = values;
   return {
     ...(audience !== '' && { audience }),
-    ...(audience === 'PARENTS' && { classID: onWire(classID), streamID: onWire(streamID) }),
+    ...(audience === 'PARENTS' && { classID: onWire(classID), streamID: onWire(streamID), which }),
     ...(audience === 'STAFF' && { staffCat: onWire(staffCat) }),
     message,
     ...(plain === 1 && { plain }),

@@ -24,7 +24,7 @@ export function WhenFields({ form, opens, closes }: Props) {
         onChange={(ticked) => form.set({ later: ticked, sendAt: sendAt || tomorrowAt(opens) })}
         hint={`Messages leave from ${opens}:00 to ${closes}:00`}
       />
-      <CheckboxField label="Urgent" {...form.field('urgent')} hint="Leaves at any hour; every ADMIN sees it" />
+      <CheckboxField label="Urgent" {...form.field('urgent')} hint="Leaves at any hour. Every ADMIN sees it" />
       {later === 1 && (
         <FieldFrame label="Day and time" {...form.field('sendAt')}>
           {(control) => (

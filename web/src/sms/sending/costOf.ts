@@ -1,5 +1,6 @@
 import type { Payload } from '@somero/contract';
 import { composing, type SchoolWords } from '@somero/contract/sms/messages/compose.ts';
+import { mostChildren } from '@somero/contract/sms/messages/states.ts';
 import { filled, mostParts, type Parts, partsOf } from '@somero/contract/sms/rules.ts';
 import type { Recipient } from './Recipient.ts';
 
@@ -86,9 +87,6 @@ function count(cost: Cost, sample: Sample): void {
 }
 
 type Selected = Exclude<NonNullable<Payload<'previewSms'>['selectedContacts']>, string>;
-
-/** Most children that one contact may name. */
-const mostChildren = 12;
 
 export const selectedContacts = (message: string, recipients: readonly Recipient[], words: SchoolWords): Selected =>
   recipients.map((recipient) => {

@@ -69,7 +69,7 @@ export function FixedContactDialog({ contact, staff, reload, onSaved, onClose }:
         <Form form={form} outcome={save} action={contact ? 'Save' : 'Add'} columns={1} onSubmit={submit}>
           <SelectField
             label={labels.userID}
-            placeholder="Nobody of the staff: a name and a number"
+            placeholder="Not on the staff: a name and a number"
             options={options}
             {...form.field('userID')}
           />

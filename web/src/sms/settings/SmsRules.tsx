@@ -52,7 +52,7 @@ const labels = {
   signature: 'Signature',
   opens: 'Messages leave from, hour',
   closes: 'Messages leave until, hour',
-  dayLimit: 'Most SMS a user and day',
+  dayLimit: 'Most SMS a user may send a day',
   lowCredit: 'Warn when the credit is under, SMS',
   distributes: 'Give the SMS of a payment as soon as it is paid',
 } as const;
@@ -85,20 +85,20 @@ function RulesForm({ stored, reload }: { stored: Rules; reload: () => void }) {
       <Form form={form} outcome={save} action="Save" onSubmit={submit}>
         <SelectField
           label={labels.which}
-          hint="It can be changed for each message. Somero takes the other parent where a number is no use."
+          hint="You can change it for each message. Somero uses the other parent if a number does not work."
           placeholder={null}
           options={parents}
           {...form.field('which')}
         />
         <TextField
           label={labels.signature}
-          hint="Stands at the end of each message that does not have it."
+          hint="Added at the end of each message that does not have it."
           maxLength={60}
           {...form.field('signature')}
         />
         <NumberField label={labels.opens} hint="6 to 20" {...form.field('opens')} />
         <NumberField label={labels.closes} hint="7 to 21" {...form.field('closes')} />
-        <NumberField label={labels.dayLimit} hint="0: no limit" {...form.field('dayLimit')} />
+        <NumberField label={labels.dayLimit} hint="Enter 0 for no limit" {...form.field('dayLimit')} />
         <NumberField label={labels.lowCredit} {...form.field('lowCredit')} />
         <CheckboxField label={labels.distributes} {...form.field('distributes')} />
       </Form>

@@ -37,7 +37,7 @@ test('a draft is kept for oneself', async () => {
   press('Add template');
   fill('Name', 'Half done');
   fill('Text', 'Dear @parent');
-  fireEvent.click(screen.getByLabelText('Everyone who sends may use it'));
+  fireEvent.click(screen.getByLabelText('Everyone who sends SMS may use it'));
   press('Add', screen.getByRole('dialog'));
   expect((await waitForCall(network, 'saveSmsTemplate')).payload).toEqual({
     ...{ name: 'Half done', text: 'Dear @parent', shared: 0, status: 1 },

@@ -1,5 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
@@ -26,7 +26,7 @@ const columns: Column<Template>[] = [
   { key: 'text', title: 'Text', value: ({ text }) => text },
   { key: 'state', title: 'State', value: stateOf, cell: badge },
   { key: 'by', title: 'By', value: ({ by }) => by },
-  { key: 'at', title: 'Changed', value: ({ at }) => momentInColumn(at) },
+  { key: 'at', title: 'Changed', time: true, value: ({ at }) => momentInColumn(at) },
 ];
 
 /** Texts that are sent again and again; a draft is its maker's alone. */
@@ -63,7 +63,7 @@ export function SmsTemplates() {
               <b>{template.name}</b> {badge(template)}
               <div>{template.text}</div>
               <div className="quiet">
-                {template.by}, {momentInColumn(template.at)}
+                {template.by}, {momentInWords(template.at)}
               </div>
               <Button small aria-label={`Edit ${template.name}`} onClick={() => setEdited(template.id)}>
                 Edit

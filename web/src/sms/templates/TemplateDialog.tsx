@@ -30,7 +30,7 @@ interface Values {
 const labels: Record<keyof Values, string> = {
   name: 'Name',
   text: 'Text',
-  shared: 'Everyone who sends may use it',
+  shared: 'Everyone who sends SMS may use it',
   status: 'In use',
 };
 
@@ -70,7 +70,7 @@ export function TemplateDialog({ template, reload, onSaved, onClose }: Props) {
           <TextField label={labels.name} maxLength={60} {...form.field('name')} required />
           <TextArea
             label={labels.text}
-            hint="@name, @parent, @class and @school are replaced when it is sent."
+            hint="Somero fills in @name, @parent, @class and @school when it sends the message."
             maxLength={1000}
             {...form.field('text')}
             required

@@ -52,7 +52,7 @@ export const smsCallbackJob = ({ database, clock, ...parts }: CallbackParts): Jo
         if (!first) return;
         if (others.length > 0) for (const one of some) await apply([one]);
         else {
-          // What can not be written does not keep the others from it.
+          // What cannot be written does not keep the others from it.
           await write((db) => closeCallbacks(db, [first.id]));
           failed = error;
         }

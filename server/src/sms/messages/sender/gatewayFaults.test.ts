@@ -30,7 +30,7 @@ test.each([
     (fault) => [fault, 1] as const,
   ),
   ...(['reset before', '408 before', 'html before'] as const).map((fault) => [fault, 0] as const),
-])('a message that ends with «%s» is unknown, charged once and never handed over again', async (fault, taken) => {
+])('a message that ends with “%s” is unknown, charged once and never handed over again', async (fault, taken) => {
   const { send, sendDue, school, ended, left } = await openFaulty('egosms', fault);
   await send(four[0]);
   school.clock.pass(3_600_000);
@@ -69,8 +69,24 @@ test('of those that an answer does not name nobody knows: they are charged and n
   for (const [, charged, taken] of rows) expect([charged, Number(taken) <= 1]).toEqual([1, true]);
 });
 
+test('where one bad number makes the gateway refuse a request whole, the others get their message, once', async () => {
+  const { send, sendDue, school, ended, left } = await openFaulty('egosms');
+  await send(four[0], '0772000006', four[1], four[2]);
+  school.clock.pass(3_600_000);
+  await sendDue();
+  const [sent, refused] = [
+    ['SENT', 1, 1],
+    ['FAILED', 0, 0],
+  ];
+  expect([await ended(), await left()]).toEqual([[sent, refused, sent, sent], 7]);
+});
+
 test('a batch that is refused whole gives its credit back; one that the balance does not cover waits, and the gateway is paused', async () => {
-  const { send, ended, left, school } = await openFaulty('egosms', 'batch refused', 'balance ends');
+  const { send, ended, left, school } = await openFaulty(
+    'egosms',
+    ...Array<Fault>(5).fill('batch refused'),
+    'balance ends',
+  );
   await send(...four);
   expect([await ended(), await left()]).toEqual([Array(4).fill(['FAILED', 0, 0]), 10]);
   await send('0772000014', '0772000015');

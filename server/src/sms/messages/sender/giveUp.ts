@@ -1,7 +1,7 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { networks } from '@somero/contract/sms/networks.ts';
 import { coveringNetwork, type GatewayRow } from '../../gateways/readGateways.ts';
-import { endIfOver } from '../endIfOver.ts';
+import { endIfOver } from '../ending/endIfOver.ts';
 import { postFates } from '../postFates.ts';
 import { programLedger, type SenderParts } from './SenderParts.ts';
 

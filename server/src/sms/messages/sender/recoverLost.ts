@@ -1,23 +1,41 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Engine, engineOf } from '../../../database/columns.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { isAbandoned } from '../../../jobs/leases.ts';
 import type { Ledger } from '../../ledger/postSms.ts';
-import { endIfOver } from '../endIfOver.ts';
+import { endIfOver } from '../ending/endIfOver.ts';
 import { postFates } from '../postFates.ts';
 
 /** Longer than any request to a gateway lasts, in milliseconds. */
 export const lease = 5 * 60_000;
 
 /**
- * Messages whose sender is gone may have left: they are charged, and never sent again. They were claimed until `before`, or from
- * `after` on: by a clock that was set back since. ISO.
+ * Claimed until `before`, or from `after` on: by a clock that was set back since. ISO. On PostgreSQL also by a process that is not
+ * connected any more.
  */
-export async function recoverLost(ledger: Ledger, { before, after }: { before: string; after: string }): Promise<void> {
+interface Lost {
+  before: string;
+  after: string;
+}
+
+export const isLost =
+  (engine: Engine, { before, after }: Lost) =>
+  (row: ExpressionBuilder<Tables, 'smsMessages'>) =>
+    row.or([
+      row('claimedAt', '<=', before),
+      row('claimedAt', '>=', after),
+      ...(engine === 'postgres' ? [isAbandoned('claimedBy')] : []),
+    ]);
+
+/** Messages whose sender is gone may have left: they are charged, and never sent again. */
+export async function recoverLost(ledger: Ledger, lost: Lost): Promise<void> {
   const { db, now } = ledger;
   const rows = await db
     .updateTable('smsMessages')
     .set({ state: 'UNKNOWN', reason: texts.cutOff, charged: 1, claimedBy: null })
     .where('state', '=', sql.lit('SENDING' as const))
-    .where((row) => row.or([row('claimedAt', '<=', before), row('claimedAt', '>=', after)]))
+    .where(isLost(engineOf(db), lost))
     .returning(['id', 'batchID', 'parts', 'state'])
     .execute();
   await postFates(ledger, rows);

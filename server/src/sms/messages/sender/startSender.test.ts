@@ -79,7 +79,7 @@ test('a driver that breaks leaves its messages unknown', async () => {
   expect([await states(), errors.length]).toEqual([['UNKNOWN', 'UNKNOWN'], 1]);
 });
 
-test('«later» waits 5, 15, 60 s, 5 and 15 minutes on the same row, and is given up after a day', async () => {
+test('“later” waits 5, 15, 60 s, 5 and 15 minutes on the same row, and is given up after a day', async () => {
   const { sendDue, script, requests, stored, school, balances } = await opened(1);
   script.answer = () => ({ kind: 'refused', retry: 'later', reason: 'Could not be reached' });
   for (const seconds of [0, 5, 15, 60, 300, 900, 900]) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { sql } from 'kysely';
+import { engineOf } from '../../../database/columns.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { Outcome } from '../../../gateways/Outcome.ts';
-import type { Accepted } from '../../../gateways/sms/SmsDriver.ts';
 import type { Db } from '../../../handle.ts';
+import { leaseOf } from '../../../jobs/leases.ts';
 import { readBalance } from '../../gateways/readBalance.ts';
 import { type GatewayRow, gatewaysInUse } from '../../gateways/readGateways.ts';
 import { type Claimed, claimMessages, mayTry } from './claimMessages.ts';
 import { giveUpWaiting } from './giveUp.ts';
-import { lease, recoverLost } from './recoverLost.ts';
+import { handOver } from './handOver.ts';
+import { isLost, lease, recoverLost } from './recoverLost.ts';
 import { requestsOf } from './requestsOf.ts';
 import { programLedger, type SenderParts } from './SenderParts.ts';
 import { tendBatches } from './tendBatches.ts';
@@ -35,7 +35,7 @@ const isOut = prepared((db: Db, { before, after }: { before: string; after: stri
     .selectFrom('smsMessages')
     .select('id')
     .where('state', '=', sql.lit('SENDING' as const))
-    .where((row) => row.or([row('claimedAt', '<=', before), row('claimedAt', '>=', after)]))
+    .where(isLost(engineOf(db), { before, after }))
     .limit(1),
 );
 
@@ -49,7 +49,7 @@ export interface Sender {
 /** The loop that sends messages: one a process, apart from the jobs (sms.md, section 3, D10). @param byTimers else by `sendDue` alone */
 export async function startSender(parts: SenderParts, { byTimers }: { byTimers: boolean }): Promise<Sender> {
   const { database, clock, log } = parts;
-  const by = randomUUID();
+  const by = await nameOf(database);
   const out = new Set<Promise<void>>();
   let stopped = false;
   let looking: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export async function startSender(parts: SenderParts, { byTimers }: { byTimers: 
   if (database.engine === 'sqlite') await recover(0);
 
   const hand = async (gateway: GatewayRow, rows: readonly Claimed[]) => {
-    const outcomes = await sendRequest(parts, gateway, rows);
+    const outcomes = await handOver(parts, gateway, rows);
     const isOver = await database.write((db) =>
       writeOutcomes(programLedger(db, parts), gateway, { rows, by }, outcomes),
     );
@@ -129,26 +129,9 @@ export async function startSender(parts: SenderParts, { byTimers }: { byTimers: 
   };
 }
 
-/** One request to a gateway. Whatever goes wrong in it, messages may have left. */
-async function sendRequest(
-  { gateways, drivers, log }: SenderParts,
-  gateway: GatewayRow,
-  rows: readonly Claimed[],
-): Promise<ReadonlyMap<number, Outcome<Accepted>>> {
-  const forAll = (outcome: Outcome<Accepted>) => new Map(rows.map(({ id }) => [id, outcome]));
-  const connection = await gateways.connect(gateway).catch((error: unknown) => {
-    log.error({ err: error }, 'a gateway could not be opened');
-    return null;
-  });
-  const driver = drivers[gateway.driver];
-  if (!connection || !driver)
-    return forAll({ kind: 'refused', retry: 'later', alarm: 'key', reason: texts.secretMissing });
-  const { account, http, callbackUrl } = connection;
-  const items = rows.map(({ id, phone, text }) => ({ id, to: phone, text, sender: gateway.sender }));
-  try {
-    return await driver.send(account, items, http, callbackUrl === undefined ? {} : { reportUrl: callbackUrl });
-  } catch (error) {
-    log.error({ err: error }, 'a gateway failed');
-    return forAll({ kind: 'unknown', reason: texts.noAnswer });
-  }
+/** On PostgreSQL others see whether this process is still there. */
+async function nameOf({ engine, read }: SenderParts['database']): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select ${leaseOf(engine, randomUUID())} as name`.execute(read);
+  if (!rows[0]) throw new Error('the database gave no name');
+  return rows[0].name;
 }

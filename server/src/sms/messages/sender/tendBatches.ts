@@ -4,6 +4,7 @@ import type { Db } from '../../../handle.ts';
 import { purseInUse } from '../../gateways/readGateways.ts';
 import { readSmsRules } from '../../settings/readSmsRules.ts';
 import type { Batch } from '../batchRows.ts';
+import { isUndecided, stopUndecided } from '../ending/stopUndecided.ts';
 import { startBatch } from '../startBatch.ts';
 import { programLedger, type SenderParts } from './SenderParts.ts';
 
@@ -11,9 +12,9 @@ const openBatches = prepared((db: Db) =>
   db.selectFrom('smsBatches').selectAll().where('state', 'in', ['SCHEDULED', 'HELD', 'SENDING']).orderBy('startsAt'),
 );
 
-type Step = 'start' | 'hold';
+type Step = 'start' | 'hold' | 'stop';
 
-/** Begins what is due, holds what the hours stop, and cancels what the other purse paid for. @returns whether anything may be sent */
+/** Begins what is due, holds what the hours stop, and stops what the other purse paid for or what nobody decided on. @returns whether anything may be sent */
 export async function tendBatches(parts: SenderParts): Promise<boolean> {
   const { database } = parts;
   const open = await openBatches.rows(database.read, {});
@@ -28,6 +29,7 @@ export async function tendBatches(parts: SenderParts): Promise<boolean> {
       const step = fresh && (await stepOf(db, fresh, now));
       if (fresh && step === 'start') await startBatch(programLedger(db, parts), fresh);
       if (fresh && step === 'hold') await hold(db, fresh, now);
+      if (fresh && step === 'stop') await stopUndecided(programLedger(db, parts), fresh);
     });
   }
   return changed || open.some(({ state }) => state === 'SENDING');
@@ -37,6 +39,7 @@ async function stepOf(db: Db, batch: Batch, now: Date): Promise<Step | null> {
   const { state, heldWhy, startsAt, isUrgent, purse } = batch;
   const isDue = startsAt <= now.toISOString();
   if (state === 'SCHEDULED' || (state === 'HELD' && heldWhy === 'HOURS')) return isDue ? 'start' : null;
+  if (isUndecided(batch, now)) return 'stop';
   if (state !== 'SENDING') return null;
   if (purse !== (await purseInUse(db))) return 'start';
   return isUrgent === 0 && isDue && !isOpen(now, await readSmsRules(db)) ? 'hold' : null;

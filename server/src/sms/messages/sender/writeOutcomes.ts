@@ -6,7 +6,7 @@ import { noteHealth } from '../../gateways/noteHealth.ts';
 import type { GatewayRow } from '../../gateways/readGateways.ts';
 import type { Ledger } from '../../ledger/postSms.ts';
 import { addOptOut } from '../../settings/addOptOut.ts';
-import { endIfOver } from '../endIfOver.ts';
+import { endIfOver } from '../ending/endIfOver.ts';
 import { postFates } from '../postFates.ts';
 import type { Claimed } from './claimMessages.ts';
 import { isGivenUp } from './giveUp.ts';

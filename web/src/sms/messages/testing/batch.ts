@@ -22,6 +22,7 @@ export const message = {
     created_at: '2026-06-15T08:00:00.000Z',
     sentAt: '2026-06-15T08:00:30.000Z',
     by: 'Aisha Nakato',
+    simulator: 0,
   },
 };
 

@@ -1,5 +1,5 @@
-import { prepared } from '../../database/prepared.ts';
-import type { Db } from '../../handle.ts';
+import { prepared } from '../../../database/prepared.ts';
+import type { Db } from '../../../handle.ts';
 
 const leftOf = prepared((db: Db, { batchID }: { batchID: number }) =>
   db

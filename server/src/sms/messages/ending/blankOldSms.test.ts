@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSending } from '../../testing/sms/openSending.ts';
+import { openSending } from '../../../testing/sms/openSending.ts';
 import { blankOldSms } from './blankOldSms.ts';
 
 test('after 12 months the words of a batch that is over are gone and its numbers cut to three digits', async () => {

@@ -1,5 +1,5 @@
 import { phoneEnding } from '@somero/contract/telephone.ts';
-import type { SchoolDatabase } from '../../handle.ts';
+import type { SchoolDatabase } from '../../../handle.ts';
 
 const kept = 12;
 /** Stands behind the last digits, so that no two rows of a batch are equal. */

@@ -1,8 +1,8 @@
-import { inChunks } from '../../database/inChunks.ts';
-import type { Ledger } from '../ledger/postSms.ts';
-import type { Batch } from './batchRows.ts';
+import { inChunks } from '../../../database/inChunks.ts';
+import type { Ledger } from '../../ledger/postSms.ts';
+import type { Batch } from '../batchRows.ts';
+import { postFates } from '../postFates.ts';
 import { endIfOver } from './endIfOver.ts';
-import { postFates } from './postFates.ts';
 
 /** Cancels what has not left of a batch, all or some, and gives its credit back. @returns how many */
 export async function cancelQueued(
