@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { choice, flag, id, idOrZero, optional, payload, text, whole } from '../fields.ts';
+import { choice, flag, id, idOrZero, list, optional, payload, text, whole } from '../fields.ts';
 import { reportAnswer } from './reportAnswer.ts';
 import { reportsTexts as texts } from './texts.ts';
 
 export const reportsCalls = {
   generateEOTReport: call({
-    about: 'End-of-term report cards of a stream, a class or the school as one PDF, a page a student.',
+    about:
+      'End-of-term report cards of a stream, a class, the school or chosen students of a class as one PDF, a page a student.',
     allowed: ['genRep'],
     writes: true,
     payload: payload({
@@ -14,6 +15,8 @@ export const reportsCalls = {
       termID: id(texts.selectStarred),
       classID: idOrZero(texts.selectStarred),
       streamID: idOrZero(texts.selectStarred),
+      /** Only these, who are all in the class and stream in the term. */
+      studentList: optional(list(id(), { min: 1, max: 2000, msg: texts.chooseStudent })),
       setID1: optional(idOrZero()),
       setID2: optional(idOrZero()),
       setID3: optional(idOrZero()),

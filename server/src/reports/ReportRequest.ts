@@ -29,6 +29,8 @@ export interface ReportRequest {
   termID: number;
   setIDs: readonly number[];
   scope: readonly ReportScope[];
+  /** Only these students of the scope get a card. */
+  studentIDs?: readonly number[];
   /** In the current year students without any mark get a card too. */
   isCurrentYear: boolean;
 }

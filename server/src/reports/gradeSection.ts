@@ -111,6 +111,7 @@ function cardOf(
       { label: 'Residency', value: student.residency || dash },
       { label: 'Gender', value: student.gender || dash },
       ...ageFact(student, run),
+      ...attendanceFact(student, run),
     ],
     rows,
     summary,
@@ -136,6 +137,12 @@ const ageDays = ['12-31', '04-30', '08-31', '12-31'];
 function ageFact({ dob }: ReportStudent, { yearName, termID }: ReportRun): Fact[] {
   const age = dob === '' ? 0 : ageOn(`${yearName}-${ageDays[termID]}`, dob);
   return age >= 5 && age <= 60 ? [{ label: 'Age', value: String(age) }] : [];
+}
+
+/** Of a term or a year: a card of one exam set says nothing of it. */
+function attendanceFact({ comments: { attendance } }: ReportStudent, { kind }: ReportRun): Fact[] {
+  if (attendance === null || kind === 'GENERAL_REPORT') return [];
+  return [{ label: 'Attendance', value: `${attendance.present} of ${attendance.open} days` }];
 }
 
 /** Position in the stream and in the class (domain.md 10, pitfalls 13 and 14). */

@@ -58,7 +58,7 @@ export async function readMembers(
       classTeacher: classTeachers.get(streamID) ?? '',
       promotion: promotions.get(person.id) ?? '',
       terms: terms.get(person.id) ?? [],
-      print: streamIDs === null || streamIDs.includes(streamID),
+      print: (streamIDs?.includes(streamID) ?? true) && (request.studentIDs?.includes(person.id) ?? true),
     };
   });
   return { classID, className: name, curriculumID, subjects: usedSubjects(subjects, students), students };

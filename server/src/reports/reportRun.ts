@@ -64,6 +64,8 @@ export interface ReportSection {
 export interface ReportSubject {
   id: number;
   name: string;
+  /** The school's own, or made from the name; no two of a level are alike. */
+  short: string;
   /** UNEB code, '' without one. */
   code: string;
   groupCode: string;
@@ -96,6 +98,8 @@ export interface ReportComments {
   values: readonly string[];
   /** Hundredths of the project's score, null without one. */
   project: number | null;
+  /** In the term or the whole year. null where it was not entered, or not for each term of the year. */
+  attendance: { present: number; open: number } | null;
 }
 
 export interface ReportStudent {

@@ -56,6 +56,8 @@ export interface ReportsTables {
     learnerValues: string;
     classBy: number | null;
     headBy: number | null;
+    /** Of the days on which the school was open (`nextTerms`). null: not entered. */
+    daysPresent: Generated<number | null>;
     updatedAt: string;
     ver: Generated<number>;
   };

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   type Answers,
   fill,
@@ -26,6 +26,8 @@ async function open(more: Answers = {}, at = '/generate_assement?classID=2&setID
   await see('GENERATE REPORT');
   return shown;
 }
+
+beforeEach(() => localStorage.clear());
 
 test('all five are asked for', async () => {
   const { network } = await open({}, '/generate_assement');

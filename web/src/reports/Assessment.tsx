@@ -2,6 +2,7 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useEffect } from 'react';
 import { useFilters } from '../hooks.ts';
+import { useLastPlace } from '../school/lastPlace.ts';
 import type { School } from '../school/School.ts';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/fields/Form.tsx';
@@ -33,6 +34,7 @@ function AssessmentForm({ school }: { school: School }) {
   });
   const { values } = form;
   useEffect(() => change(values), [change, values]);
+  useLastPlace(school, values, form.set, values.classID === 0);
 
   const generate = (chosen: typeof filters) =>
     void hold.start(

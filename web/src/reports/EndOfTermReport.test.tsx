@@ -1,6 +1,6 @@
 import type { Answered } from '@somero/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   type Answers,
   chosenIn,
@@ -58,6 +58,8 @@ async function open(more: Answers = {}, at = '/generate_student_report_eot') {
   await see('GENERATE REPORT');
   return shown;
 }
+
+beforeEach(() => localStorage.clear());
 
 test('this term with its three exams is chosen from the start, and a class is asked for', async () => {
   const { network } = await open();
@@ -182,7 +184,15 @@ test('a teacher is offered the streams of their own class, which is chosen when 
 test('marks that are missing are counted before a run, both halves of the result, with the way to them', async () => {
   const hole = {
     ...{ classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 12, setName: 'EOT TERM 2', subjectID: 1 },
-    ...{ subject: 'ENGLISH', teachers: '', expected: 20, missing: 3, mayEnter: 1, students: ['CHEROP Joan'] },
+    ...{
+      subject: 'ENGLISH',
+      teachers: '',
+      teacherIDs: [],
+      expected: 20,
+      missing: 3,
+      mayEnter: 1,
+      students: ['CHEROP Joan'],
+    },
   };
   const getMissingMarks = () => ({ missing: 3, expected: 40, mayAllSubjects: 0, withoutPapers: [], holes: [hole] });
   const { network } = await open({ getMissingMarks }, '/generate_student_report_eot?classID=2');
@@ -209,12 +219,12 @@ test('the exam sets that the school chose for the class are the choice, and anot
   ]);
   expect(screen.queryByText(/a trial/)).toBeNull();
   fill('MOT (80%)', 'MOT TERM 2');
-  await see(/This choice is another one: a trial/);
+  await see(/This choice is different, so it is a trial/);
 });
 
 test('sets that an address names are not changed when the school’s are read', async () => {
   await open(classSets([12]), '/generate_student_report_eot?classID=2&MOT=0&EOT=0');
-  await see(/This choice is another one/);
+  await see(/This choice is different/);
   expect(chosenIn('BOT (80%)')).toBe('BOT TERM 2');
 });
 
@@ -255,4 +265,23 @@ test('a trial names the cards that it would replace, and is issued after a quest
   press('Issue');
   expect((await waitForCall(network, 'generateEOTReport', 2)).payload).toMatchObject({ issue: 1, setID3: 12 });
   await waitFor(() => expect(screen.queryByText(msg)).toBeNull());
+});
+
+test('students who were chosen in their list are named, and only they get a card until all are wanted', async () => {
+  const { network } = await open({}, '/generate_student_report_eot?classID=2&streamID=1&chosen=2');
+  await see('Only for 1 student: Cherop Joan');
+  press('GENERATE REPORT');
+  expect((await waitForCall(network, 'generateEOTReport')).payload).toMatchObject({ classID: 2, studentList: [2] });
+  press('Close');
+  press('Print the whole stream');
+  expect(screen.queryByText(/^Only for/)).toBeNull();
+  press('GENERATE REPORT');
+  expect((await waitForCall(network, 'generateEOTReport', 2)).payload).not.toHaveProperty('studentList');
+});
+
+test('another class has other students: the choice ends', async () => {
+  await open({}, '/generate_student_report_eot?classID=2&streamID=1&chosen=2');
+  await see('Only for 1 student: Cherop Joan');
+  fill('Class', 'S4');
+  expect(screen.queryByText(/^Only for/)).toBeNull();
 });

@@ -1,13 +1,17 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { useEffect, useRef } from 'react';
 import { useFilters } from '../hooks.ts';
+import { useLastPlace } from '../school/lastPlace.ts';
 import type { School } from '../school/School.ts';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
+import { useChosen } from '../ui/table/useChosen.ts';
+import { ChosenStudents } from './ChosenStudents.tsx';
 import { ClassAndStream } from './ClassAndStream.tsx';
 import { type Exam, exams, setsFor, standardSet, withActivities } from './examSets.ts';
+import { BesideForm } from './preview/BesideForm.tsx';
 import css from './ReportForm.module.css';
 import { ReportPage } from './ReportPage.tsx';
 import { classSent, issuedAt, onlyClass, placeInWords } from './reportPlace.ts';
@@ -74,6 +78,7 @@ const chosenSets = (values: Values): number[] => exams.map((exam) => values[exam
 function ReportForm({ school }: { school: School }) {
   const [filters, change] = useFilters(startOf(school));
   const hold = useRun('generateEOTReport');
+  const [picked, pick] = useChosen();
   const form = useForm({
     values: withSetsOnOffer(school, filters),
     required: ['yearID', 'termID', 'classID'],
@@ -82,6 +87,7 @@ function ReportForm({ school }: { school: School }) {
   });
   const { values } = form;
   useEffect(() => change(values), [change, values]);
+  useLastPlace(school, values, form.set, values.classID === 0);
 
   const { yearID, termID, classID } = values;
   const { answer: found, loading: isReadingSets } = useTermSets(yearID, termID);
@@ -115,12 +121,16 @@ function ReportForm({ school }: { school: School }) {
         setNumber: chosenSets(chosen).length,
         curriculumID: school.classWith(classID)?.curriculumID,
         reportType: 'EOT_REPORT',
+        ...(picked.size > 0 && { studentList: [...picked] }),
       },
       { title: placeInWords(school, chosen), issued: issuedAt(chosen, 'EOT_REPORT') },
     );
   };
+  const sets = chosenSets(values);
+  const isWhole = yearID > 0 && termID > 0 && classID > 0 && sets.length > 0 && !isReadingSets;
+  const asked = { kind: 'EOT_REPORT' as const, yearID, termID: termID as 1 | 2 | 3, setIDs: sets, classID };
   return (
-    <>
+    <BesideForm asked={isWhole ? { ...asked, streamID: values.streamID } : undefined}>
       <Card narrow>
         <Form
           form={form}
@@ -157,11 +167,22 @@ function ReportForm({ school }: { school: School }) {
             place={values}
             marks={[{ termID: values.termID, setIDs: withActivities(school, values, chosenSets(values)) }]}
             errors={form.problem?.fields}
-            onChange={form.set}
+            onChange={(place) => {
+              pick(new Set());
+              form.set(place);
+            }}
           />
+          {picked.size > 0 && classID > 0 && (
+            <ChosenStudents
+              classID={classID}
+              streamID={values.streamID}
+              chosen={picked}
+              onAll={() => pick(new Set())}
+            />
+          )}
         </Form>
       </Card>
       <RunView school={school} hold={hold} makingText={texts.generating} linkText={texts.downloadLink} />
-    </>
+    </BesideForm>
   );
 }

@@ -2,6 +2,7 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useEffect } from 'react';
 import { useFilters } from '../hooks.ts';
+import { useLastPlace } from '../school/lastPlace.ts';
 import type { School } from '../school/School.ts';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/fields/Form.tsx';
@@ -9,6 +10,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
 import { ClassAndStream } from './ClassAndStream.tsx';
 import { neededOfYear } from './examSets.ts';
+import { BesideForm } from './preview/BesideForm.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { classSent, issuedAt, onlyClass, placeInWords } from './reportPlace.ts';
 import { RunView } from './runs/RunView.tsx';
@@ -33,6 +35,7 @@ function ReportForm({ school }: { school: School }) {
   });
   const { values } = form;
   useEffect(() => change(values), [change, values]);
+  useLastPlace(school, values, form.set, values.classID === 0);
 
   const found = [useTermSets(values.yearID, 1), useTermSets(values.yearID, 2), useTermSets(values.yearID, 3)];
   const own = school.classes.map(({ value }) => value);
@@ -45,8 +48,9 @@ function ReportForm({ school }: { school: School }) {
       { title: placeInWords(school, ofYear), issued: issuedAt(ofYear, 'EOY_REPORT') },
     );
   };
+  const isWhole = values.yearID > 0 && values.classID > 0;
   return (
-    <>
+    <BesideForm asked={isWhole ? { kind: 'EOY_REPORT', ...values } : undefined}>
       <Card narrow>
         <Form form={form} outcome={hold.outcome} action={texts.generateEOYButton} columns={1} onSubmit={generate}>
           <SelectField
@@ -65,6 +69,6 @@ function ReportForm({ school }: { school: School }) {
         </Form>
       </Card>
       <RunView school={school} hold={hold} makingText={texts.generatingEOY} linkText={texts.downloadLink} />
-    </>
+    </BesideForm>
   );
 }

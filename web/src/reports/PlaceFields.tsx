@@ -45,7 +45,7 @@ export function PlaceFields({ school, place, allOf = [], onChange }: Props) {
       <SelectField
         label="Class"
         options={school.classes}
-        {...(allOf.includes('classes') && { placeholder: 'ALL CLASSES' })}
+        placeholder={allOf.includes('classes') ? 'ALL CLASSES' : 'Choose…'}
         value={classID}
         onChange={(chosen) => onChange({ classID: chosen, ...(streamID !== undefined && { streamID: 0 }) })}
       />

@@ -40,7 +40,7 @@ export function Readiness({ yearID, classID, streamID, marks }: Props) {
         ))}
       {hasNoDates && (
         <>
-          The first day of next term is not set: the cards leave it blank.{' '}
+          The first day of next term is not set, so the cards leave it blank.{' '}
           {may('updateReportSettings') && <Link href="/report_settings">Report Settings</Link>}
         </>
       )}

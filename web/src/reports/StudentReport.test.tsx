@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   type Answers,
   fill,
@@ -28,6 +28,8 @@ async function open(more: Answers = {}, at = '/generate_student_report') {
   await see('GENERATE REPORT');
   return shown;
 }
+
+beforeEach(() => localStorage.clear());
 
 test('a set and a class are asked for before anything is made', async () => {
   const { network } = await open();

@@ -8,6 +8,8 @@ const all = schoolTexts.selectAllFields;
 const setIDs = () => list(id(), { min: 1, max: 3, msg: texts.selectSet });
 
 const counts = z.object({ male: z.number(), female: z.number() });
+const days = z.object({ present: z.number(), open: z.number() });
+const position = z.object({ place: z.number(), of: z.number() }).nullable();
 const extreme = z.object({ id: z.number(), name: z.string(), result: z.string() });
 
 const sheetOf = () =>
@@ -54,6 +56,8 @@ export const analysisCalls = {
           mean: z.number().nullable(),
           highest: z.number().nullable(),
           lowest: z.number().nullable(),
+          /** Low quarter, median, high quarter. */
+          quarters: z.tuple([z.number(), z.number(), z.number()]).nullable(),
           passed: z.number(),
           grades: z.array(counts.extend({ grade: z.string() })),
           teachers: z.string(),
@@ -81,6 +85,16 @@ export const analysisCalls = {
           summary: z.array(z.string()),
         }),
       ),
+      /** Side by side, means in tenths as above, by subject in their order; none when only one stream is shown. */
+      streams: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          students: z.number(),
+          mean: z.number().nullable(),
+          means: z.array(z.number().nullable()),
+        }),
+      ),
       spread: z.array(counts.extend({ grade: z.string() })),
       /**
        * The five best and the five weakest by average. A student who cannot be graded in every subject is in neither.
@@ -101,7 +115,7 @@ export const analysisCalls = {
   }),
   explainGrade: call({
     about:
-      'How a grade came about, in words that a parent understands; without a subject the whole card, without sets the term so far.',
+      'How a grade was worked out, in words that a parent understands; without a subject the whole card, without sets the term so far.',
     allowed: ['genRep', 'allMark', 'addMark'],
     writes: false,
     payload: payload({
@@ -119,6 +133,53 @@ export const analysisCalls = {
       working: z.array(z.string()),
       subjects: z.array(z.object({ id: z.number(), name: z.string(), mark: z.string(), grade: z.string() })),
       scheme: z.string(),
+    }),
+  }),
+  getStudentResults: call({
+    about:
+      'A student’s results by term, six at most and the oldest first, beside the means of the class, as the mark sheet of the term’s result has them; of the terms whose whole card explainGrade tells the caller.',
+    allowed: ['genRep', 'allMark', 'addMark'],
+    writes: false,
+    heavy: true,
+    payload: payload({ studentID: id() }),
+    answer: z.object({
+      terms: z.array(
+        z.object({
+          yearID: z.number(),
+          yearName: z.string(),
+          termID: z.number(),
+          classID: z.number(),
+          className: z.string(),
+          streamID: z.number(),
+          /** In tenths, null without marks. Means and figures too. */
+          average: z.number().nullable(),
+          classMean: z.number().nullable(),
+          /** «Division II», «average 71.4», «14 / 20»; '' without a result. */
+          result: z.string(),
+          /** In the class and in the stream; null where the school prints no positions. */
+          place: position,
+          streamPlace: position,
+          /** Marks of the term’s result. */
+          expected: z.number(),
+          missing: z.number(),
+          /** Days; null until both are entered. */
+          attendance: days.nullable(),
+          subjects: z.array(
+            z.object({
+              id: z.number(),
+              name: z.string(),
+              short: z.string(),
+              /** As on the mark sheet. */
+              mark: z.string(),
+              grade: z.string(),
+              figure: z.number().nullable(),
+              classMean: z.number().nullable(),
+            }),
+          ),
+        }),
+      ),
+      /** Of terms without a result. */
+      otherDays: z.array(z.object({ yearID: z.number(), yearName: z.string(), termID: z.number(), attendance: days })),
     }),
   }),
   getMissingMarks: call({
@@ -143,6 +204,8 @@ export const analysisCalls = {
           subjectID: z.number(),
           subject: z.string(),
           teachers: z.string(),
+          /** Who is reminded: two can have one name. */
+          teacherIDs: z.array(z.number()),
           expected: z.number(),
           missing: z.number(),
           mayEnter: z.number(),
@@ -182,6 +245,7 @@ export const analysisCalls = {
       text: z.string(),
       contacts: z.array(
         z.object({
+          userID: z.number(),
           name: z.string(),
           /** As +256772123456. */
           phone: z.string(),

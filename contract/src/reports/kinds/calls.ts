@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { choice, clearable, colour, flag, id, idOrZero, list, optional, payload, whole } from '../../fields.ts';
 import { cardDesignNames } from '../../school/reference.ts';
 import { schoolTexts } from '../../school/texts.ts';
+import { reportKinds } from '../issued/calls.ts';
 import { reportAnswer } from '../reportAnswer.ts';
 
 const all = schoolTexts.selectAllFields;
@@ -63,5 +64,26 @@ export const kindsCalls = {
     }),
     /** A PDF in base64. */
     answer: z.object({ pdf: z.string() }),
+  }),
+  previewReport: call({
+    about: 'The first report of a run as it would be printed now, marked as a trial: nothing is issued.',
+    allowed: ['genRep'],
+    writes: false,
+    heavy: true,
+    payload: payload({
+      kind: choice(reportKinds),
+      yearID: id(all),
+      /** Absent, as the sets: the whole year. */
+      termID: optional(whole(1, 3)),
+      setIDs: optional(list(id(), { max: 3 })),
+      classID: id(all),
+      streamID: idOrZero(all),
+    }),
+    answer: z.object({
+      /** Whose it is: the first in the order of the run. */
+      student: z.string(),
+      /** In base64. */
+      pdf: z.string(),
+    }),
   }),
 };

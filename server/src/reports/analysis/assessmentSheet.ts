@@ -5,15 +5,14 @@ import type { Teachers } from './readLessons.ts';
 import type { TermMean } from './readTermMeans.ts';
 import { classMean, extremesOf, spreadOf, subjectStatistics } from './sheetStatistics.ts';
 import { teacherHoles, teachersOf } from './sheetTeachers.ts';
-import { classOf, headingsOf } from './sheetTitle.ts';
+import { classOf } from './sheetTitle.ts';
 
 type Row = Record<string, SheetValue>;
 
 export function marksContent(sheet: MarkSheet, above: readonly string[]): SheetContent {
-  const headings = headingsOf(sheet.subjects);
   const parts = sheet.subjects.flatMap((subject, index) =>
     sheet.rules.parts(subject).map((part, nth) => ({
-      ...{ part, index, nth, key: `${subject.id}/${nth}`, heading: headings[index] ?? '' },
+      ...{ part, index, nth, key: `${subject.id}/${nth}`, heading: subject.short },
     })),
   );
   const columns: SheetColumn[] = [

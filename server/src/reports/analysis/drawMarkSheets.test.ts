@@ -126,7 +126,7 @@ test('every student, teacher and note is drawn once, and the notice and the page
   expect(done).toEqual([1, 2]);
 });
 
-test('a badge that can not be read is left out and told of', async () => {
+test('a badge that cannot be read is left out and told of', async () => {
   const sheets = sheetsOf(sheetOf(1, 1));
   const { troubles } = await drawMarkSheets(
     { ...sheets, school: { ...sheets.school, badge: new Uint8Array([1, 2, 3]) } },

@@ -230,6 +230,6 @@ describe('whose it is', () => {
     await mark(ids.akello, eotTerm2, 0, 9900);
     const told = await (await school.as('admin')).call('explainGrade', { ...asked, subjectID: mathematics });
     expect(told.grade).toBe('–');
-    expect(told.working).toEqual([expect.stringContaining('can not be graded')]);
+    expect(told.working).toEqual([expect.stringContaining('cannot be graded')]);
   });
 });

@@ -79,7 +79,7 @@ function workingOf(explain: () => string[]): string[] {
   try {
     return explain();
   } catch (error) {
-    if (error instanceof RangeError) return [`This can not be graded: ${error.message}.`];
+    if (error instanceof RangeError) return [`This cannot be graded: ${error.message}.`];
     throw error;
   }
 }

@@ -85,7 +85,7 @@ test('only S3 and S4 of the new curriculum have it, and teachers get their own s
   const refused = await admin.ask('exportContinuousAssessment', { ...asked, classID: 2 });
   expect({ status: refused.status, msg: refused.body.msg }).toEqual({
     status: 400,
-    msg: 'Continuous assessment is of S3 and S4 of the new curriculum',
+    msg: 'Continuous assessment is for S3 and S4 on the new curriculum',
   });
   await school.database.write((db) => db.updateTable('classes').set({ curriculumID: 1 }).where('id', '=', 4).execute());
   expect((await admin.ask('exportContinuousAssessment', { ...asked, classID: 4 })).status).toBe(400);

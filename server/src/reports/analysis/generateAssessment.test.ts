@@ -46,7 +46,7 @@ describe('every curriculum', () => {
     const ask = (setID: number) =>
       admin.call('generateAssessment', { yearID: year, termID: 2, classID: 0, streamID: 0, setID });
     const exam = pageTexts(await downloaded(admin, (await ask(12)).path)).join('\n');
-    for (const of of ['S2', 'S3', 'S5']) expect(exam).toMatch(new RegExp(`CLASS MARK SHEET\\s+•\\s+${of}\\b`));
+    for (const name of ['S2', 'S3', 'S5']) expect(exam).toMatch(new RegExp(`CLASS MARK SHEET\\s+•\\s+${name}\\b`));
     const topics = pageTexts(await downloaded(admin, (await ask(2)).path)).join('\n');
     expect(topics).toContain('S2');
     expect(topics).not.toContain('CLASS MARK SHEET  •  S5');
@@ -115,7 +115,7 @@ describe('one class', () => {
     expect(pdfFacts(await downloaded(admin, path)).size).toContain('1190.55 x 841.89');
   });
 
-  test('what is missing is listed by teacher, and who can not be graded is named', async () => {
+  test('what is missing is listed by teacher, and who cannot be graded is named', async () => {
     const { school, ids, asked } = await start();
     const teacher = await school.as('teacher');
     await school.assign(teacher, { classID: 2, streamID: 1, subjectID: english });

@@ -1,10 +1,9 @@
 import { type Handler, missing } from '../../handle.ts';
-import { readSubjects } from '../../school/queries.ts';
 import { gradeSheet } from './gradeSheet.ts';
 import type { SheetCell } from './markSheet.ts';
 import { readClass, readQuestion } from './readSheet.ts';
 import { validateSheet } from './sheetRequest.ts';
-import { extremesOf, spreadOf, subjectStatistics } from './sheetStatistics.ts';
+import { extremesOf, spreadOf, streamMeans, subjectStatistics } from './sheetStatistics.ts';
 import { teachersOf } from './sheetTeachers.ts';
 import { classOf, periodOf } from './sheetTitle.ts';
 
@@ -16,16 +15,15 @@ export const getMarkSheet: Handler<'getMarkSheet'> = async (asked, ctx) => {
   const question = await readQuestion(db, request);
   const read = await readClass(db, request, question, part);
   const sheet = gradeSheet(question, read);
-  const shorts = new Map((await readSubjects(db)).map(({ id, short }) => [id, short]));
   const statistics = subjectStatistics(sheet);
   return {
     curriculumID: sheet.section.curriculumID,
     title: `${classOf(sheet)}, ${periodOf(question)}`,
-    subjects: sheet.subjects.map(({ id, name }, index) => {
+    subjects: sheet.subjects.map(({ id, name, short }, index) => {
       const { entered = 0, missing = 0, mean = null, highest = null, lowest = null } = statistics[index] ?? {};
-      const { passed = 0, grades = [] } = statistics[index] ?? {};
+      const { passed = 0, grades = [], quarters = null } = statistics[index] ?? {};
       return {
-        ...{ id, name, short: shorts.get(id) ?? '', entered, missing, mean, highest, lowest },
+        ...{ id, name, short, entered, missing, mean, highest, lowest, quarters },
         ...{ passed, grades, teachers: teachersOf(sheet, read.teachers, id) },
       };
     }),
@@ -35,6 +33,7 @@ export const getMarkSheet: Handler<'getMarkSheet'> = async (asked, ctx) => {
       cells: cells.map((cell) => cell && cellOnWire(cell)),
       summary: summary.map(({ text }) => text),
     })),
+    streams: streamMeans(sheet),
     spread: spreadOf(sheet),
     ...extremesOf(sheet),
   };

@@ -10,7 +10,7 @@ import type { ReadClass } from './readSheet.ts';
 import type { TermMean } from './readTermMeans.ts';
 import { type Counts, classMean, extremesOf, spreadOf, subjectStatistics } from './sheetStatistics.ts';
 import { teacherHoles, teachersOf } from './sheetTeachers.ts';
-import { classOf, headingsOf } from './sheetTitle.ts';
+import { classOf } from './sheetTitle.ts';
 
 export function printedSheet(sheet: MarkSheet, { teachers }: ReadClass, terms: readonly TermMean[]): PrintedSheet {
   const hasPartial = sheet.students.some(({ cells }) => cells.some((cell) => cell?.status === 'PARTIAL'));
@@ -24,7 +24,7 @@ export function printedSheet(sheet: MarkSheet, { teachers }: ReadClass, terms: r
       `${countText(sheet)} Class mean: ${tenths(classMean(sheet))}, over all that is graded.`,
       ...sheet.rules.notes,
       `${dash} no mark; blank: not taken.${hasPartial ? ' * some of the marks are missing.' : ''}`,
-      ...sheet.failed.map(({ student, msg }) => `? ${student} can not be graded: ${msg}.`),
+      ...sheet.failed.map(({ student, msg }) => `? ${student} cannot be graded: ${msg}.`),
     ],
   };
 }
@@ -60,7 +60,7 @@ function marksTable(sheet: MarkSheet): HeadedTable {
     ],
     heads: [
       { label: '', columns: own.length },
-      ...headingsOf(subjects).map((label) => ({ label, columns: 2 })),
+      ...subjects.map(({ short }) => ({ label: short, columns: 2 })),
       { label: '', columns: summaryTitles.length },
     ],
     rows: students.map((row, index): TableRow => {
@@ -74,7 +74,7 @@ function marksTable(sheet: MarkSheet): HeadedTable {
             gender.charAt(0),
             ...(hasStreams ? [streamName] : []),
             ...row.cells.flatMap(cellTexts),
-            ...row.summary.map(({ text }) => text),
+            ...row.summary.map(({ text }) => plain(text)),
           ],
         ],
         ...statusOf(row),
@@ -83,8 +83,14 @@ function marksTable(sheet: MarkSheet): HeadedTable {
   };
 }
 
-const cellTexts = (cell: SheetCell | null): string[] =>
-  cell ? [cell.status === 'PARTIAL' ? `${cell.mark}*` : cell.mark, cell.grade] : ['', ''];
+/** «56.0» is 56. Of a score out of 3 the tenth belongs to the mark. */
+const plain = (figure: string): string => figure.replace(/^(\d{2,})\.0\b/, '$1');
+
+function cellTexts(cell: SheetCell | null): string[] {
+  if (!cell) return ['', ''];
+  const mark = plain(cell.mark);
+  return [cell.status === 'PARTIAL' ? `${mark}*` : mark, cell.grade];
+}
 
 function statusOf({ ranking: { status } }: SheetStudent): Pick<TableRow, 'status'> {
   if (status === 'COMPLETE') return {};

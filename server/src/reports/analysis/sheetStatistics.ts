@@ -14,6 +14,8 @@ export interface SubjectStatistics {
   mean: number | null;
   highest: number | null;
   lowest: number | null;
+  /** The middle of the lower half, of all, and of the upper half: a quarter of the marks lies in each part. */
+  quarters: [low: number, middle: number, high: number] | null;
   graded: number;
   passed: number;
   passedBy: Counts;
@@ -44,6 +46,7 @@ export function subjectStatistics({ subjects, students, rules }: MarkSheet): Sub
       mean: inTenths(meanOf(figures)),
       highest: inTenths(figures.at(-1)),
       lowest: inTenths(figures[0]),
+      quarters: quartersOf(figures),
       graded: figures.length,
       passed: taking.filter(({ cell }) => cell.passed).length,
       passedBy: rowsWith(({ passed }) => passed),
@@ -52,11 +55,45 @@ export function subjectStatistics({ subjects, students, rules }: MarkSheet): Sub
   });
 }
 
+/** Of an odd number the middle one is in neither half (Moore and McCabe). */
+function quartersOf(sorted: readonly Fraction[]): SubjectStatistics['quarters'] {
+  const half = Math.floor(sorted.length / 2);
+  const middle = middleOf(sorted);
+  if (middle === null) return null;
+  return [middleOf(sorted.slice(0, half)) ?? middle, middle, middleOf(sorted.slice(-half)) ?? middle];
+}
+
+const middleOf = (sorted: readonly Fraction[]): number | null =>
+  inTenths(meanOf(sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)));
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The mean of all that the sheet grades, in tenths. */
 export const classMean = ({ students }: MarkSheet): number | null =>
   inTenths(meanOf(students.flatMap(({ cells }) => cells.flatMap((cell) => cell?.figure ?? []))));
+
+export interface StreamMeans {
+  id: number;
+  name: string;
+  students: number;
+  /** Of all that is graded, and of each subject in the order of the sheet: tenths, null without marks. */
+  mean: number | null;
+  means: (number | null)[];
+}
+
+/** The streams of a sheet side by side; none when it shows only one. */
+export function streamMeans(sheet: MarkSheet): StreamMeans[] {
+  const streams = [...Map.groupBy(sheet.students, ({ student }) => student.streamID)].sort(([a], [b]) => a - b);
+  if (streams.length < 2) return [];
+  return streams.map(([id, students]) => {
+    const own = { ...sheet, students };
+    return {
+      ...{ id, name: students[0]?.student.streamName ?? '', students: students.length },
+      mean: classMean(own),
+      means: subjectStatistics(own).map(({ mean }) => mean),
+    };
+  });
+}
 
 export function spreadOf({ students, rules }: MarkSheet): ({ grade: string } & Counts)[] {
   const found = Map.groupBy(students, ({ spread }) => spread);

@@ -1,6 +1,5 @@
-import { lessonKey } from '../../teaching/lessons.ts';
 import type { MarkSheet } from './markSheet.ts';
-import type { Teachers } from './readLessons.ts';
+import { type Teachers, teacherNames } from './readLessons.ts';
 
 export interface TeacherHole {
   /** '' if nobody is assigned. */
@@ -18,8 +17,8 @@ function streamsOf({ students }: MarkSheet): { id: number; name: string }[] {
 /** «Grace Nalubega», or «Grace Nalubega (EAST), Peter Okot (WEST)» where streams differ. */
 export function teachersOf(sheet: MarkSheet, teachers: Teachers, subjectID: number): string {
   const byStream = streamsOf(sheet).flatMap(({ id, name }) => {
-    const names = teachers.get(lessonKey({ classID: sheet.section.classID, streamID: id, subjectID })) ?? [];
-    return names.length > 0 ? [{ stream: name, names: names.join(', ') }] : [];
+    const names = teacherNames(teachers, { classID: sheet.section.classID, streamID: id, subjectID });
+    return names === '' ? [] : [{ stream: name, names }];
   });
   const [first] = byStream;
   if (!first) return '';
@@ -37,8 +36,8 @@ export function teacherHoles(sheet: MarkSheet, teachers: Teachers): TeacherHole[
       );
       const missing = cells.reduce((sum, { expected, entered }) => sum + expected - entered, 0);
       if (missing === 0) return [];
-      const lesson = lessonKey({ classID: sheet.section.classID, streamID, subjectID: subject.id });
-      return [{ teacher: (teachers.get(lesson) ?? []).join(', '), subject: subject.name, stream: name, missing }];
+      const lesson = { classID: sheet.section.classID, streamID, subjectID: subject.id };
+      return [{ teacher: teacherNames(teachers, lesson), subject: subject.name, stream: name, missing }];
     }),
   );
   const rank = ({ teacher }: TeacherHole) => (teacher === '' ? 1 : 0);

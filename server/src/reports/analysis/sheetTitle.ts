@@ -1,4 +1,3 @@
-import { subjectHeading } from '@somero/contract/school/reference.ts';
 import { romanTerm } from '../cards/makers.ts';
 import { setHeading } from '../reportRun.ts';
 import type { MarkSheet, SheetQuestion } from './markSheet.ts';
@@ -17,14 +16,4 @@ export function periodOf({ sets, termID, yearName }: SheetQuestion): string {
   const last = names.at(-1) ?? '';
   const listed = names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
   return `${listed}, TERM ${romanTerm(termID)}, ${yearName}`;
-}
-
-/** Three letters. Where two subjects share them, with the UNEB code. */
-export function headingsOf(subjects: MarkSheet['subjects']): string[] {
-  const short = subjects.map(({ id, name }) => subjectHeading(id, name));
-  return subjects.map(({ code }, index) => {
-    const own = short[index] ?? '';
-    const isAlone = short.indexOf(own) === short.lastIndexOf(own);
-    return isAlone ? own : [own, code].filter(Boolean).join(' ');
-  });
 }

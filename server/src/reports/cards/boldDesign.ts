@@ -3,7 +3,7 @@ import { gap, sheet } from '../../documents/factSheet.ts';
 import { colours } from '../../documents/pdf/colours.ts';
 import { textWidth } from '../../documents/pdf/wrapText.ts';
 import type { CardDesign } from './CardDesign.ts';
-import { commentHeight, drawComment } from './cardComments.ts';
+import { stackedComments } from './cardComments.ts';
 import { drawKey, keyHeight } from './cardKey.ts';
 import { drawSummaryRows, type SummaryLook, summaryRowsHeight } from './cardSummary.ts';
 import { contactsOf, fitLine } from './schoolLines.ts';
@@ -63,16 +63,7 @@ export const boldDesign: CardDesign = {
   summaryFirst: true,
   summaryHeight: (summary) => summaryRowsHeight(summary, summaryLook),
   drawSummary: (page, summary, y) => drawSummaryRows(page, summary, y, summaryLook),
-  commentsHeight: (said, blank) =>
-    said.reduce((sum, each) => sum + commentHeight(each, blank, sheet.width) + gap, -gap),
-  drawComments(page, said, y, blank, extra) {
-    let top = y;
-    for (const each of said) {
-      const height = commentHeight(each, blank, sheet.width) + extra / said.length;
-      drawComment(page, each, { x: sheet.left, y: top, width: sheet.width, height }, true);
-      top += height + gap;
-    }
-  },
+  ...stackedComments(true),
   keyHeight,
   drawKey,
 };

@@ -1,7 +1,8 @@
+import { gap, sheet } from '../../documents/factSheet.ts';
 import type { Canvas } from '../../documents/pdf/Canvas.ts';
 import { colours } from '../../documents/pdf/colours.ts';
 import { wrapText } from '../../documents/pdf/wrapText.ts';
-import type { Said } from './CardDesign.ts';
+import type { CardDesign, Said } from './CardDesign.ts';
 
 interface Place {
   x: number;
@@ -44,5 +45,19 @@ export function drawComment(canvas: Canvas, [label, comment]: Said, place: Place
     canvas.rule(left, at, x + width - pad, at, 0.5, colours.grey, '0.8 2');
   }
 }
+
+/** The comments one under the other, as wide as the sheet. */
+export const stackedComments = (isBarred: boolean): Pick<CardDesign, 'commentsHeight' | 'drawComments'> => ({
+  commentsHeight: (said, blank) =>
+    said.reduce((sum, each) => sum + commentHeight(each, blank, sheet.width) + gap, -gap),
+  drawComments(page, said, y, blank, extra) {
+    let top = y;
+    for (const each of said) {
+      const height = commentHeight(each, blank, sheet.width) + extra / said.length;
+      drawComment(page, each, { x: sheet.left, y: top, width: sheet.width, height }, isBarred);
+      top += height + gap;
+    }
+  },
+});
 
 const commentLines = (comment: string, width: number): string[] => wrapText(comment, 'regular', size, width - 2 * pad);

@@ -34,6 +34,30 @@ test('a card says the LIN and the age, and of the term what the school has set',
   expect(after[0]).toMatch(/REQUIREMENTS\s+2 reams of paper, 1 broom/);
 });
 
+test('a card says on how many days the student was present, once it is entered, and another number replaces it', async () => {
+  const codeOf = (text = '') => /Verification code (\S+)/.exec(text)?.[1];
+  const { ids, year } = opened;
+  const term = { yearID: year, termID: 2 };
+  const write = async (daysPresent: number | null) => {
+    const { results } = await admin.call('saveComments', {
+      ...term,
+      comments: [{ studentID: ids.akello, daysPresent }],
+    });
+    expect(results).toMatchObject([{ ok: true }]);
+  };
+  const unset = await cardsOfS2();
+  await admin.call('updateReportSettings', { daysOpen: 65 });
+  expect((await cardsOfS2()).map(codeOf)).toEqual(unset.map(codeOf));
+  await write(58);
+  const [first, second] = await cardsOfS2();
+  expect(first).toMatch(/ATTENDANCE\s+[\s\S]*58 of 65 days/);
+  expect(second).not.toContain('ATTENDANCE');
+  expect(codeOf(first)).not.toBe(codeOf(unset[0]));
+  expect(codeOf(second)).toBe(codeOf(unset[1]));
+  await write(null);
+  expect(codeOf((await cardsOfS2())[0])).toBe(codeOf(unset[0]));
+});
+
 test('the remark of the grade stands in the place of the descriptor once the school says so', async () => {
   const before = await cardsOfS2();
   expect(before[0]).toMatch(/Grade\s+Descriptor/);

@@ -4,7 +4,7 @@ import { colours } from '../../documents/pdf/colours.ts';
 import { drawSchoolHead, schoolHeadHeight } from '../../documents/pdf/drawSchoolHead.ts';
 import { drawTitleBand, titleBandHeight } from '../../documents/pdf/drawTitleBand.ts';
 import type { CardDesign } from './CardDesign.ts';
-import { commentHeight, drawComment } from './cardComments.ts';
+import { stackedComments } from './cardComments.ts';
 import { drawKey, keyHeight } from './cardKey.ts';
 import { drawSummaryRows, type SummaryLook, summaryRowsHeight } from './cardSummary.ts';
 
@@ -30,16 +30,7 @@ export const classicDesign: CardDesign = {
   summaryFirst: false,
   summaryHeight: (summary) => summaryRowsHeight(summary, summaryLook),
   drawSummary: (page, summary, y) => drawSummaryRows(page, summary, y, summaryLook),
-  commentsHeight: (said, blank) =>
-    said.reduce((sum, each) => sum + commentHeight(each, blank, sheet.width) + gap, -gap),
-  drawComments(page, said, y, blank, extra) {
-    let top = y;
-    for (const each of said) {
-      const height = commentHeight(each, blank, sheet.width) + extra / said.length;
-      drawComment(page, each, { x: sheet.left, y: top, width: sheet.width, height });
-      top += height + gap;
-    }
-  },
+  ...stackedComments(false),
   keyHeight,
   drawKey,
 };

@@ -46,7 +46,7 @@ test('a school extends the list and changes how a combination is written', async
   for (const name of ['PCM/ICT', 'P C M', 'X'])
     expect(await save({ name })).toMatchObject({
       status: 400,
-      body: { fields: { name: expect.stringContaining('as PCM') } },
+      body: { fields: { name: expect.stringContaining('for example PCM') } },
     });
   await school.end();
 });

@@ -68,7 +68,7 @@ export const nlscYearCards: MakeCurriculumCards = (run, section) => {
 };
 
 const stoodInNote =
-  '«80% from ...»: there is no mark in the end-of-term exam of term 3, so the mean of the exams of the other terms stands in for it.';
+  '“80% from ...”: there is no mark in the end-of-term exam of term 3, so the mean of the exams of the other terms stands in for it.';
 
 /** The topics of each term are scored in the set that has the term's id. */
 const yearInput = (subject: ReportSubject, book: MarkBook): NlscYearInput => ({

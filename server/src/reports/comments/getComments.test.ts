@@ -28,7 +28,15 @@ test('the class teacher gets the students of the stream with their result so far
   expect(students).toEqual([
     {
       ...{ studentID: ids.akello, regno: '003471/001', name: 'AKELLO Joan', firstname: 'Joan', result: '', band: '' },
-      ...{ classComment: 'A good term', headComment: '', skills: ['Communication'], values: [], project: null, ver: 1 },
+      ...{
+        classComment: 'A good term',
+        headComment: '',
+        skills: ['Communication'],
+        values: [],
+        project: null,
+        daysPresent: null,
+        ver: 1,
+      },
       mayExplain: 1,
     },
     {
@@ -40,7 +48,7 @@ test('the class teacher gets the students of the stream with their result so far
         result: '71.0 %',
         band: 'B',
       },
-      ...{ classComment: '', headComment: '', skills: [], values: [], project: null, ver: 0 },
+      ...{ classComment: '', headComment: '', skills: [], values: [], project: null, daysPresent: null, ver: 0 },
       mayExplain: 1,
     },
     expect.objectContaining({ studentID: ids.cherop, result: '', ver: 0 }),
@@ -85,7 +93,7 @@ test('who teaches in the stream reads; the head teacher writes both kinds', asyn
   expect(await head.call('getComments', east)).toMatchObject({ mayClass: 1, mayHead: 1, mayExplain: 1 });
 });
 
-test('how the results came about is for the class teacher, who makes the reports, and the head teacher', async () => {
+test('how the results were worked out is for the class teacher, who makes the reports, and the head teacher', async () => {
   const { school, classTeacher, colleague, head, name, east } = await openClassTeaching();
   const marker = await school.with(['addMark']);
   await school.assign(marker, { classID: 2, streamID: 1, subjectID: english });

@@ -3,6 +3,7 @@ import { explainedIn } from '../../marking/explainedStudents.ts';
 import { readMarkedPlaces } from '../../marking/readMarkedPlaces.ts';
 import { type Place, readStanding, type Standing } from '../../teaching/readStanding.ts';
 import { readClassTeachers } from '../reading/readClassTeachers.ts';
+import { readDaysOpen } from '../reading/readDaysOpen.ts';
 import { readTermSoFar, type TermSoFar } from '../readTermSoFar.ts';
 import { printedName } from '../reportRun.ts';
 import { type Commented, readCommented } from './readCommented.ts';
@@ -28,6 +29,7 @@ export const getComments: Handler<'getComments'> = async ({ yearID, termID, clas
   const mayClass = standing.isHead || every(standing.isClassTeacher);
   return {
     curriculumID,
+    daysOpen: await readDaysOpen(db, term),
     mayClass: mayClass && term.isCurrentYear ? 1 : 0,
     mayHead: standing.isHead && term.isCurrentYear ? 1 : 0,
     mayExplain: commented.every(({ student }) => explained.has(student.id)) ? 1 : 0,
@@ -47,7 +49,7 @@ export const getComments: Handler<'getComments'> = async ({ yearID, termID, clas
 };
 
 /** The wanted streams (0: all) that the caller sees. @throws CallError 404 when there are none */
-async function readPlace({ db }: Context, asked: { classID: number; streamID: number }, standing: Standing) {
+export async function readPlace({ db }: Context, asked: { classID: number; streamID: number }, standing: Standing) {
   const rows = await db
     .selectFrom('classStreams')
     .innerJoin('classes', 'classes.id', 'classStreams.classID')

@@ -10,6 +10,7 @@ export interface Said {
   skills: readonly string[];
   values: readonly string[];
   project: number | null;
+  daysPresent: number | null;
   classBy: number | null;
   headBy: number | null;
   /** 0: nothing has been said. */
@@ -22,6 +23,7 @@ export const nothing: Said = {
   skills: [],
   values: [],
   project: null,
+  daysPresent: null,
   classBy: null,
   headBy: null,
   ver: 0,
@@ -38,6 +40,7 @@ export async function readSaid(
     const rows = await db
       .selectFrom('reportComments')
       .select(['studentID', 'classComment', 'headComment', 'skills', 'learnerValues', 'classBy', 'headBy', 'ver'])
+      .select('daysPresent')
       .where('yearID', '=', yearID)
       .where('termID', '=', termID)
       .where('studentID', 'in', part)
@@ -55,11 +58,12 @@ export async function readSaid(
 /** The fixed words contain no comma. */
 const listed = (text: string): string[] => (text === '' ? [] : text.split(','));
 
-export const saidOnWire = ({ classComment, headComment, skills, values, project, ver }: Said) => ({
+export const saidOnWire = ({ classComment, headComment, skills, values, project, daysPresent, ver }: Said) => ({
   classComment,
   headComment,
   skills: [...skills],
   values: [...values],
   project: project === null ? null : fromHundredths(project),
+  daysPresent,
   ver,
 });

@@ -90,6 +90,24 @@ test('a row that fails fails alone', async () => {
   expect((await stored()).map(({ studentID }) => studentID)).toEqual([ids.baluku]);
 });
 
+test('a field that cannot be is refused alone: the rest of its row is stored, and who asked sees it', async () => {
+  const { ids, head, save, stored, projects } = await open();
+  const row = { studentID: ids.akello, headComment: 'Well done', ver: 0 };
+  const current = { headComment: 'Well done', classComment: '', project: null, ver: 1 };
+  expect(await save(head, { ...row, classComment: 'x'.repeat(241), project: 'two' })).toMatchObject([
+    { ...refused(400, texts.commentTooLong, 1), current },
+  ]);
+  expect(await stored()).toMatchObject([{ headComment: 'Well done', classComment: '', ver: 1 }]);
+  // Neither a project score nor skills are given in this class and curriculum.
+  expect(await save(head, { studentID: ids.akello, project: 2, classComment: 'Good', ver: 1 })).toMatchObject([
+    { ...refused(400, texts.projectNotTaken, 2), current: { classComment: 'Good', project: null } },
+  ]);
+  expect(
+    await save(head, { studentID: ids.ekit, skills: ['Communication'], classComment: 'Good', ver: 0 }),
+  ).toMatchObject([{ ...refused(400, texts.skillsNotTaken, 1), current: { classComment: 'Good', skills: [] } }]);
+  expect(await projects()).toEqual([]);
+});
+
 test('only the class teacher writes the class’s comments and only the head teacher their own', async () => {
   const { ids, classTeacher, colleague, stranger, head, save, stored } = await open();
   const akello = { studentID: ids.akello };
@@ -129,7 +147,15 @@ test('a comment that somebody changed meanwhile is not written over, and is show
   const [answer] = await save(head, { studentID: ids.akello, classComment: 'Second', ver: 0 });
   expect(answer).toEqual({
     ...refused(409, schoolTexts.changedMeanwhile, 1),
-    current: { classComment: 'First', headComment: '', skills: [], values: [], project: null, ver: 1 },
+    current: {
+      classComment: 'First',
+      headComment: '',
+      skills: [],
+      values: [],
+      project: null,
+      daysPresent: null,
+      ver: 1,
+    },
   });
   expect(await save(head, { studentID: ids.akello, classComment: 'Second', ver: 1 })).toEqual([ok(2)]);
   // Without a version nothing is asked.
@@ -209,7 +235,7 @@ test('a past year, a disabled student and an unknown year are closed', async () 
   expect((await head.call('saveComments', { ...past, comments: [row] })).results).toEqual([
     {
       ...refused(409, texts.yearClosed),
-      current: { classComment: '', headComment: '', skills: [], values: [], project: null, ver: 0 },
+      current: { classComment: '', headComment: '', skills: [], values: [], project: null, daysPresent: null, ver: 0 },
     },
   ]);
   await school.database.write((db) =>

@@ -2,7 +2,8 @@ import type { Answer } from '@somero/contract';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { CallError, type Context, fail, type Handler, missing } from '../../handle.ts';
 import { readStanding } from '../../teaching/readStanding.ts';
-import { nothing, readSaid } from './readSaid.ts';
+import { readDaysOpen } from '../reading/readDaysOpen.ts';
+import { nothing, readSaid, saidOnWire } from './readSaid.ts';
 import { storeComments } from './storeComments.ts';
 import { type AskedComment, type CommentChange, type CommentContext, validateComment } from './validateComment.ts';
 
@@ -15,8 +16,9 @@ export const saveComments: Handler<'saveComments'> = async ({ yearID, termID, co
   const refusals = comments.map((asked): CallError | null => {
     try {
       if (decided.has(asked.studentID)) throw fail(texts.listedTwice, 'studentID');
-      decided.set(asked.studentID, validateComment(context, asked));
-      return null;
+      const change = validateComment(context, asked);
+      decided.set(asked.studentID, change);
+      return change.refused ?? null;
     } catch (error) {
       if (error instanceof CallError) return error;
       throw error;
@@ -24,15 +26,22 @@ export const saveComments: Handler<'saveComments'> = async ({ yearID, termID, co
   });
   const versions = await storeComments(ctx, term, [...decided.values()]);
   return {
-    results: comments.map(({ studentID }, index): Result => {
+    results: comments.map((asked, index): Result => {
+      const { studentID } = asked;
       const refusal = refusals[index];
-      if (refusal) return refused(refusal, context.said.get(studentID)?.ver ?? nothing.ver);
-      return { ok: true, status: 200, msg: '', ver: versions.get(studentID) ?? nothing.ver };
+      const change = decided.get(studentID);
+      const ver = versions.get(studentID) ?? nothing.ver;
+      if (!refusal) return { ok: true, status: 200, msg: '', ver };
+      if (!change || refusal !== change.refused)
+        return refused(refusal, context.said.get(studentID)?.ver ?? nothing.ver);
+      // The rest of the row is stored: whoever asked sees it.
+      const isNews = ver !== (asked.ver ?? change.before.ver);
+      return { ...refused(refusal, ver), ...(isNews && { current: saidOnWire({ ...change.after, ver }) }) };
     }),
   };
 };
 
-async function readCommentContext(
+export async function readCommentContext(
   ctx: Context,
   term: { yearID: number; termID: number },
   comments: readonly AskedComment[],
@@ -60,6 +69,7 @@ async function readCommentContext(
   return {
     userID: who.userID,
     isCurrentYear: year.currentYearID === term.yearID,
+    daysOpen: await readDaysOpen(db, term),
     standing,
     students: new Map(students.map((student) => [student.id, student])),
     said: await readSaid(db, term, ids),

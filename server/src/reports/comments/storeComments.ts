@@ -34,8 +34,8 @@ const upsertComments = ({ db, now }: Context, { yearID, termID }: Term, changes:
   db
     .insertInto('reportComments')
     .values(
-      changes.map(({ studentID, after: { classComment, headComment, skills, values, classBy, headBy } }) => ({
-        ...{ studentID, yearID, termID, classComment, headComment, classBy, headBy },
+      changes.map(({ studentID, after: { skills, values, project: _, ver: __, ...after } }) => ({
+        ...{ studentID, yearID, termID, ...after },
         skills: skills.join(),
         learnerValues: values.join(),
         updatedAt: now.toISOString(),
@@ -49,6 +49,7 @@ const upsertComments = ({ db, now }: Context, { yearID, termID }: Term, changes:
         learnerValues: eb.ref('excluded.learnerValues'),
         classBy: eb.ref('excluded.classBy'),
         headBy: eb.ref('excluded.headBy'),
+        daysPresent: eb.ref('excluded.daysPresent'),
         updatedAt: eb.ref('excluded.updatedAt'),
         ver: sql<number>`"reportComments"."ver" + 1`,
       })),
@@ -80,10 +81,11 @@ const moveOtherTerms = (db: Db, { yearID, termID }: Term, studentIDs: readonly n
     .where('studentID', 'in', studentIDs)
     .execute();
 
-const forAudit = ({ classComment, headComment, skills, values, project }: Said) => ({
+const forAudit = ({ classComment, headComment, skills, values, project, daysPresent }: Said) => ({
   classComment,
   headComment,
   skills,
   values,
   project: project === null ? null : fromHundredths(project),
+  daysPresent,
 });

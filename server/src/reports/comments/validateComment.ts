@@ -15,7 +15,9 @@ import { CallError, conflict, fail, missing, refuse } from '../../handle.ts';
 import type { Place, Standing } from '../../teaching/readStanding.ts';
 import { nothing, type Said, saidOnWire } from './readSaid.ts';
 
-export type AskedComment = Received<'saveComments'>['comments'][number];
+type AskedRow = Received<'saveComments'>['comments'][number];
+type AskedField = 'classComment' | 'headComment' | 'skills' | 'values' | 'project' | 'daysPresent';
+export type AskedComment = Partial<AskedRow> & Pick<AskedRow, 'studentID'>;
 
 interface CommentedStudent extends Place {
   id: number;
@@ -28,6 +30,8 @@ interface CommentedStudent extends Place {
 export interface CommentContext {
   userID: number;
   isCurrentYear: boolean;
+  /** 0: not set. */
+  daysOpen: number;
   standing: Standing;
   students: ReadonlyMap<number, CommentedStudent>;
   said: ReadonlyMap<number, Said>;
@@ -38,22 +42,24 @@ export interface CommentChange {
   studentID: number;
   before: Said;
   after: Said;
+  /** Why a field stays as it is, the first of them: it holds back nothing else of the row. */
+  refused?: CallError;
 }
 
 /**
  * Validates the comments on one student. Each kind is checked only where it changes, so a screen may send the whole row.
  * Saving what is stored already passes: it is mostly a retry.
  * @throws CallError 404 for a student whom the caller does not see, 403 for a comment that the caller may not write, 409 in
- * a past year or when it has changed since it was read (with the stored comments), 400 for everything else
+ * a past year or when it has changed since it was read (with the stored comments), 400 for a disabled student
  */
 export function validateComment(context: CommentContext, asked: AskedComment): CommentChange {
   const { studentID } = asked;
   const student = context.students.get(studentID);
   if (!student || !context.standing.sees(student)) throw missing();
   const before = context.said.get(studentID) ?? nothing;
-  const wanted = wantedOf(before, asked);
+  const { wanted, refused } = wantedOf(before, asked, student, context.daysOpen);
   const changes = changesOf(before, wanted);
-  if (!changes.ofClass && !changes.ofHead) return { studentID, before, after: before };
+  if (!changes.ofClass && !changes.ofHead) return { studentID, before, after: before, ...refused };
   requireStanding(context.standing, student, changes);
   // In a past year the student may have been in a class that the caller does not see.
   if (!context.isCurrentYear && !context.standing.isHead) throw conflict(texts.yearClosed);
@@ -62,7 +68,6 @@ export function validateComment(context: CommentContext, asked: AskedComment): C
   if (asked.ver !== undefined && asked.ver !== before.ver)
     throw new CallError(409, schoolTexts.changedMeanwhile, { extra: { current } });
   if (student.status !== 1) throw fail(texts.studentDisabled);
-  requireCurriculum(student, before, wanted);
   return {
     studentID,
     before,
@@ -71,24 +76,38 @@ export function validateComment(context: CommentContext, asked: AskedComment): C
       classBy: changes.ofClass ? context.userID : before.classBy,
       headBy: changes.ofHead ? context.userID : before.headBy,
     },
+    ...refused,
   };
 }
 
-/** Absent: unchanged. Empty and null clear it. */
-function wantedOf(before: Said, asked: AskedComment): Said {
-  return {
-    ...before,
-    classComment: readComment('classComment', asked.classComment) ?? before.classComment,
-    headComment: readComment('headComment', asked.headComment) ?? before.headComment,
-    skills: asked.skills === undefined ? before.skills : inOrder(genericSkills, asked.skills ?? []),
-    values: asked.values === undefined ? before.values : inOrder(learnerValues, asked.values ?? []),
-    project: asked.project === undefined ? before.project : readProject(asked.project),
+/** Absent: unchanged. Empty and null clear it. A field that cannot be stays as it was, and `refused` says why. */
+function wantedOf(before: Said, asked: AskedComment, student: CommentedStudent, daysOpen: number) {
+  const wrong: CallError[] = [];
+  const read = <F extends AskedField>(field: F, value: () => Said[F]): Said[F] => {
+    if (asked[field] === undefined) return before[field];
+    try {
+      return value();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      wrong.push(error);
+      return before[field];
+    }
   };
+  const wanted: Said = {
+    ...before,
+    classComment: read('classComment', () => readComment('classComment', asked.classComment)),
+    headComment: read('headComment', () => readComment('headComment', asked.headComment)),
+    skills: read('skills', () => readWords(student, 'skills', before, asked.skills)),
+    values: read('values', () => readWords(student, 'values', before, asked.values)),
+    project: read('project', () => readProject(student, before, asked.project)),
+    daysPresent: read('daysPresent', () => readDays(asked.daysPresent, before.daysPresent, daysOpen)),
+  };
+  const [first] = wrong;
+  return { wanted, refused: first ? { refused: first } : {} };
 }
 
 /** A card prints a comment as one paragraph: line breaks become spaces. */
-function readComment(field: 'classComment' | 'headComment', value: string | null | undefined): string | undefined {
-  if (value === undefined) return undefined;
+function readComment(field: 'classComment' | 'headComment', value: string | null | undefined): string {
   const problem = textProblem(value ?? '');
   if (problem !== null) throw fail(problem, field);
   const comment = normalised(value ?? '').replace(/\s+/gu, ' ');
@@ -100,12 +119,39 @@ function readComment(field: 'classComment' | 'headComment', value: string | null
 const inOrder = (words: readonly string[], chosen: readonly string[]): string[] =>
   words.filter((word) => chosen.includes(word));
 
-function readProject(value: number | string | null): number | null {
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
+const isEmpty = (value: number | string | null | undefined): value is null | undefined | '' =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** What is stored already may stay, however many days the school was open. */
+function readDays(value: AskedComment['daysPresent'], before: number | null, daysOpen: number): number | null {
+  if (isEmpty(value)) return null;
+  if (!/^\d{1,3}$/.test(String(value).trim())) throw fail(texts.wholeDays, 'daysPresent');
+  const days = Number(value);
+  if (days === before || (days <= daysOpen && daysOpen > 0)) return days;
+  throw fail(daysOpen === 0 ? texts.noDaysOpen : texts.moreThanOpen(daysOpen), 'daysPresent');
+}
+
+/** As with words, what is stored may stay: the class may have changed its curriculum. */
+function readProject(student: CommentedStudent, before: Said, value: AskedComment['project']): number | null {
+  if (isEmpty(value)) return null;
   const score = parseHundredths(value);
   if (score === null) throw fail(texts.enterProject, 'project');
   if (score < projectRange.min || score > projectRange.max) throw fail(texts.projectWrong, 'project');
+  if (score !== before.project && !hasProject(student.classID, student.curriculumID))
+    throw fail(texts.projectNotTaken, 'project');
   return score;
+}
+
+function readWords(
+  { curriculumID }: CommentedStudent,
+  field: 'skills' | 'values',
+  before: Said,
+  asked: readonly string[] | null | undefined,
+): readonly string[] {
+  const words = inOrder(field === 'skills' ? genericSkills : learnerValues, asked ?? []);
+  const adds = words.some((word) => !before[field].includes(word));
+  if (adds && !hasSkills(curriculumID)) throw fail(texts.skillsNotTaken, field);
+  return words;
 }
 
 const changesOf = (before: Said, wanted: Said) => ({
@@ -113,7 +159,8 @@ const changesOf = (before: Said, wanted: Said) => ({
     wanted.classComment !== before.classComment ||
     wanted.skills.join() !== before.skills.join() ||
     wanted.values.join() !== before.values.join() ||
-    wanted.project !== before.project,
+    wanted.project !== before.project ||
+    wanted.daysPresent !== before.daysPresent,
   ofHead: wanted.headComment !== before.headComment,
 });
 
@@ -121,13 +168,4 @@ function requireStanding(standing: Standing, place: Place, changes: ReturnType<t
   if (standing.isHead) return;
   if (changes.ofHead) throw refuse(texts.onlyHead);
   if (!standing.isClassTeacher(place)) throw refuse(texts.onlyClassTeacher);
-}
-
-/** Stored values may stay: the class may have changed its curriculum. */
-function requireCurriculum({ classID, curriculumID }: CommentedStudent, before: Said, wanted: Said): void {
-  const adds = (field: 'skills' | 'values') => wanted[field].some((word) => !before[field].includes(word));
-  for (const field of ['skills', 'values'] as const)
-    if (adds(field) && !hasSkills(curriculumID)) throw fail(texts.skillsNotTaken, field);
-  const adding = wanted.project !== null && wanted.project !== before.project;
-  if (adding && !hasProject(classID, curriculumID)) throw fail(texts.projectNotTaken, 'project');
 }

@@ -114,7 +114,7 @@ async function readReplaced(
       if (streamIDs?.includes(streamID) ?? true) printed.add(id);
   }
   return cards
-    .filter(({ studentID }) => printed.has(studentID))
+    .filter(({ studentID }) => printed.has(studentID) && (request.studentIDs?.includes(studentID) ?? true))
     .map(({ id, studentID, code, className, streamName, ...names }) => ({
       ...{ id, studentID, name: printedName(names), className, streamName: streamName ?? '', code },
     }));

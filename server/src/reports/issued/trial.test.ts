@@ -24,7 +24,7 @@ test('a teacher’s run is a trial: TRIAL on each page, no code, and the head’
   expect(answer).toMatchObject({ trial: 1, failed: [], path: expect.stringContaining('TRIAL') });
   expect(answer.msg).toBe(
     'These reports are a trial: nothing is issued or replaced.\n' +
-      'The reports of a stream are issued by its class teacher, or by a user with the right «Enter all marks».',
+      'Only the class teacher of a stream, or a user with the right “Enter all marks”, can issue its reports.',
   );
   expect(answer.issues).toBeUndefined();
   expect(answer.replaces).toBeUndefined();
@@ -114,7 +114,7 @@ test('a trial has no single files and is not among the issued reports', async ()
   const { jobID = 0 } = await print({ setID1: 0 });
   expect(await admin.ask('zipReports', { jobID })).toMatchObject({
     status: 409,
-    body: { msg: 'This run issued nothing: a trial has no single files' },
+    body: { msg: 'This run issued nothing, because a trial has no single files' },
   });
   expect(await states()).toEqual(['VALID']);
 });

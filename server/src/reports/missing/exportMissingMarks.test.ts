@@ -45,7 +45,7 @@ test('a line for each missing mark, with its chapter or paper and who teaches it
     ['S5', 'EAST', '003471/006', 'FAROUK Joan', 'MATHEMATICS', 'EOT TERM 2', 'PAPER 2', ''],
     [
       ...['S5', 'EAST', '003471/006', 'FAROUK Joan', 'CHEMISTRY', ''],
-      ...['No paper of CHEMISTRY is chosen, so it can have no marks', ''],
+      ...['No paper of CHEMISTRY is chosen, so it cannot have marks', ''],
     ],
   ]);
 });

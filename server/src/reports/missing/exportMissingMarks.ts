@@ -2,7 +2,7 @@ import { noPaperReason } from '@somero/contract/students/rules.ts';
 import { storeSheet } from '../../files/storeSheet.ts';
 import type { Db, Handler } from '../../handle.ts';
 import { readSubjectsWithPapers } from '../../marking/readSubjectsWithPapers.ts';
-import { lessonKey } from '../../teaching/lessons.ts';
+import { teacherNames } from '../analysis/readLessons.ts';
 import { printedName } from '../reportRun.ts';
 import { readPlaceNames } from './missingNames.ts';
 import { type MissingLine, makeMissingSheet } from './missingSheet.ts';
@@ -49,7 +49,7 @@ async function linesOf(db: Db, { asked, teachers, missing, withoutPapers }: Miss
         subject: names.subjects.get(place.subjectID) ?? '',
         set,
         unit,
-        teacher: (teachers.get(lessonKey(place)) ?? []).join(', '),
+        teacher: teacherNames(teachers, place),
       },
     ];
   };

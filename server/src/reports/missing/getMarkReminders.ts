@@ -25,11 +25,11 @@ export const getMarkReminders: Handler<'getMarkReminders'> = async ({ text = tex
       else teachers.set(userID, { name, phone, holes: [hole] });
     }
   const school = (await db.selectFrom('profile').select('name').executeTakeFirst())?.name ?? '';
-  const told = [...teachers.values()]
-    .map(({ name, phone, holes: own }) => {
+  const told = [...teachers]
+    .map(([userID, { name, phone, holes: own }]) => {
       const marks = own.reduce((sum, { missing }) => sum + missing, 0);
       const message = filled(text, { name, school, marks: String(marks), sheets: sheetsOf(own) });
-      return { name, phone, message, ...partsOf(message) };
+      return { userID, name, phone, message, ...partsOf(message) };
     })
     .sort((a, b) => a.name.localeCompare(b.name));
   const silent = await db.selectFrom('smsOptOuts').select('phone').where('endedAt', 'is', null).execute();

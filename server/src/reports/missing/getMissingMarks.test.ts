@@ -88,15 +88,15 @@ test('an A-level subject without any paper is told with its true reason, and no 
       ({ className, streamName, reason, count, students }) => [className, streamName, reason, count, students],
     );
   expect(await told(admin)).toEqual([
-    ['S5', 'EAST', 'PHYSICS has no paper in use, so it can have no marks', 1, ['FAROUK Joan']],
-    ['S5', 'EAST', 'No paper of CHEMISTRY is chosen, so it can have no marks', 1, ['FAROUK Joan']],
+    ['S5', 'EAST', 'PHYSICS has no paper in use, so it cannot have marks', 1, ['FAROUK Joan']],
+    ['S5', 'EAST', 'No paper of CHEMISTRY is chosen, so it cannot have marks', 1, ['FAROUK Joan']],
   ]);
   expect(await told(admin, { classID: 2 })).toEqual([]);
   const teacher = await school.as('teacher');
   expect(await told(teacher)).toEqual([]);
   await school.assign(teacher, { classID: 5, streamID: 1, subjectID: chemistry });
   expect((await told(teacher)).map(([, , reason]) => reason)).toEqual([
-    'No paper of CHEMISTRY is chosen, so it can have no marks',
+    'No paper of CHEMISTRY is chosen, so it cannot have marks',
   ]);
   await school.database.write((db) => db.updateTable('students').set({ status: 0 }).execute());
   expect(await told(admin)).toEqual([]);

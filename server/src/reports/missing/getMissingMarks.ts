@@ -3,6 +3,7 @@ import { noPaperReason } from '@somero/contract/students/rules.ts';
 import type { Handler } from '../../handle.ts';
 import { readSubjectsWithPapers } from '../../marking/readSubjectsWithPapers.ts';
 import { type Lesson, lessonKey } from '../../teaching/lessons.ts';
+import { teacherNames } from '../analysis/readLessons.ts';
 import { printedName } from '../reportRun.ts';
 import { type NamedStudent, readPlaceNames } from './missingNames.ts';
 import { readMissingMarks } from './readMissingMarks.ts';
@@ -24,7 +25,8 @@ export const getMissingMarks: Handler<'getMissingMarks'> = async (payload, ctx) 
     return {
       ...{ classID, className: names.classes.get(classID) ?? '', streamID },
       ...{ streamName: names.streams.get(streamID) ?? '', subjectID, subject: names.subjects.get(subjectID) ?? '' },
-      teachers: (teachers.get(lessonKey(lesson)) ?? []).join(', '),
+      teachers: teacherNames(teachers, lesson),
+      teacherIDs: (teachers.get(lessonKey(lesson)) ?? []).map(({ userID }) => userID),
       students: students.slice(0, named).map(nameApart),
     };
   };

@@ -10,7 +10,16 @@ const callsOf = (...kinds: (keyof typeof changeKinds)[]): string[] =>
 const ofMarks = new Set(callsOf('marks'));
 const without = new Set([
   ...callsOf('staff', 'signIn', 'projects', 'fees', 'sms', 'program'),
-  ...['saveComments', 'savePhrase', 'printReport', 'zipReports', 'generateAssessment', 'generateStudentReport'],
+  ...[
+    'saveComments',
+    'importAttendance',
+    'savePhrase',
+    'saveStarterPhrases',
+    'printReport',
+    'zipReports',
+    'generateAssessment',
+    'generateStudentReport',
+  ],
   ...['beginApplication', 'saveApplication', 'sendApplication', 'renewApplicantCode', 'generateAdmissionLetter'],
   ...['savePhoto', 'generateClassList', 'generateHouseList', 'exportEmis', 'generateStudentCards'],
 ]);

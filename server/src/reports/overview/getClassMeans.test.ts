@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { english, eotTerm2, mathematics, sampleClass } from '../../testing/sampleClass.ts';
 import { startSchool } from '../../testing/startSchool.ts';
 
@@ -42,6 +42,17 @@ test('they are counted again after ten minutes, and only when something changed'
   expect(second.at > first.at).toBe(true);
   later(30);
   expect(await admin.call('getClassMeans', {})).toEqual(second);
+});
+
+test('all who ask in the same moment get what is counted once', async () => {
+  const { school, ids, save } = await start();
+  await save(ids.ekit, english, 40);
+  const run = vi.spyOn(school.parts.pool, 'run');
+  const askers = await Promise.all(Array.from({ length: 5 }, () => school.another(1)));
+  const answers = await Promise.all(askers.map((asker) => asker.call('getClassMeans', {})));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(run.mock.calls.filter(([, name]) => name === 'makeClassMeans')).toHaveLength(1);
+  run.mockRestore();
 });
 
 test('they are for those who see all marks', async () => {

@@ -3,15 +3,13 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Source } from '../../database/Database.ts';
 import { readSnapshot } from '../../database/readSnapshot.ts';
 import type { Tables } from '../../database/tables.ts';
-import { openPdf } from '../../documents/pdf/openPdf.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import type { Db } from '../../handle.ts';
-import { chooseLayout } from '../cards/reportCardLayout.ts';
-import { documentTitle, drawReportCards } from '../cards/reportCards.ts';
 import { gradeSection } from '../gradeSection.ts';
 import { thawCard, thawCards } from '../issued/frozen.ts';
 import { readRun } from '../readRun.ts';
 import type { ReportRun } from '../reportRun.ts';
+import { pdfOfCards } from './pdfOfCards.ts';
 import { samplePhoto } from './samplePhoto.ts';
 import { sampleSection, sampleSets } from './sampleSection.ts';
 
@@ -56,13 +54,5 @@ async function draw(run: ReportRun, { curriculumID, now }: Previewing): Promise<
     const frozen = { ...card, ...balance, photoFileID: 'sample', verifyUrl: 'https://school.example/verify/SAMPLE' };
     return thawCard(shared, frozen, 'SAMPLE', () => Promise.resolve(photo));
   });
-  const input = thawCards(shared, run.school, drawn);
-  const { layout } = chooseLayout(input, (_, error) => {
-    throw error;
-  });
-  const pieces: Uint8Array[] = [];
-  const pdf = openPdf(documentTitle(input), (piece) => pieces.push(Uint8Array.from(piece)));
-  await drawReportCards(pdf, input, layout, () => undefined);
-  pdf.close();
-  return Buffer.concat(pieces);
+  return pdfOfCards(thawCards(shared, run.school, drawn));
 }

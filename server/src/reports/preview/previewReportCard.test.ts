@@ -15,7 +15,7 @@ test('a made-up student’s card is drawn in each layout, with the head and the 
     const { pdf } = await admin.call('previewReportCard', { cardDesign });
     const [page = '', ...others] = textOf(pdf);
     expect(others).toEqual([]);
-    for (const said of ['Nile View', 'Sr. Rose', 'SAMPLE Student', '2 reams of paper', 'Remark'])
+    for (const said of ['Nile View', 'Sr. Rose', 'SAMPLE Student', '2 reams of paper', 'Remark', '62 of 65 days'])
       expect(page).toContain(said);
     drawn.add(pdf);
   }

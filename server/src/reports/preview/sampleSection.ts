@@ -42,13 +42,13 @@ export function sampleSection(run: Pick<ReportRun, 'termID' | 'sets'>, curriculu
 
 const lower = (termID: number): ReportSubject[] =>
   lowerSubjects.map(([name, ...topics], index) => ({
-    ...{ id: index + 1, name, code: '', groupCode: '', subsidiary: false, teachers },
+    ...{ id: index + 1, name, short: '', code: '', groupCode: '', subsidiary: false, teachers },
     units: topics.map((topic, nth) => ({ id: (index + 1) * 10 + nth, name: topic, code: '', termID })),
   }));
 
 const advanced = (): ReportSubject[] =>
   advancedSubjects.map(({ name, code, papers, subsidiary = false }, index) => ({
-    ...{ id: index + 1, name, code, groupCode: '', subsidiary, teachers },
+    ...{ id: index + 1, name, short: '', code, groupCode: '', subsidiary, teachers },
     units: Array.from({ length: papers }, (_, nth) => ({
       ...{ id: (index + 1) * 10 + nth, name: `PAPER ${nth + 1}`, code: '', termID: 0 },
     })),
@@ -88,6 +88,7 @@ const student = (subjects: readonly ReportSubject[], marks: readonly ReportMark[
     classTeacher: 'Has improved since last term, particularly in languages. Should read more at home.',
     headTeacher: 'Good work. Keep it up.',
     ...{ skills: ['Communication'], values: ['Respect', 'Hard work'], project: null },
+    attendance: { present: 62, open: 65 },
   },
   ...{ promotion: '', terms: [], print: true },
 });

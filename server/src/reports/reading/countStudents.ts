@@ -7,6 +7,7 @@ export async function countStudents(
   request: ReportRequest,
   { classID, streamIDs }: ReportRequest['scope'][number],
 ): Promise<number> {
+  if (request.studentIDs) return request.studentIDs.length;
   const query = request.isCurrentYear
     ? db
         .selectFrom('students')

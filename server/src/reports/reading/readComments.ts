@@ -10,9 +10,13 @@ export const nothingSaid: ReportComments = {
   skills: [],
   values: [],
   project: null,
+  attendance: null,
 };
 
-/** Of the term, and the year’s project score. For a year: comments of its last term, skills and values of any. */
+/**
+ * Of the term, and the year’s project score. For a year: comments of its last term, skills and values of any, and the
+ * attendance of all terms together.
+ */
 export async function readComments(
   db: Db,
   request: ReportRequest,
@@ -21,29 +25,43 @@ export async function readComments(
   const { yearID } = request;
   const termIDs = termsOf(request);
   const found = new Map<number, ReportComments>();
+  /** How many of the terms have an attendance. */
+  const attended = new Map<number, number>();
   for (const part of inChunks(ids)) {
     for (const { studentID, score } of await readProjectScores(db, yearID, part))
       found.set(studentID, { ...nothingSaid, project: score });
     const rows = await db
       .selectFrom('reportComments')
-      .select(['studentID', 'termID', 'classComment', 'headComment', 'skills', 'learnerValues'])
-      .where('yearID', '=', yearID)
-      .where('termID', 'in', termIDs)
+      .leftJoin('nextTerms', (join) =>
+        join
+          .onRef('nextTerms.yearID', '=', 'reportComments.yearID')
+          .onRef('nextTerms.termID', '=', 'reportComments.termID'),
+      )
+      .select(['studentID', 'reportComments.termID', 'classComment', 'headComment', 'skills', 'learnerValues'])
+      .select(['daysPresent', 'daysOpen'])
+      .where('reportComments.yearID', '=', yearID)
+      .where('reportComments.termID', 'in', termIDs)
       .where('studentID', 'in', part)
-      .orderBy('termID')
+      .orderBy('reportComments.termID')
       .execute();
     for (const row of rows) {
-      const known = found.get(row.studentID) ?? nothingSaid;
+      const { studentID, daysPresent, daysOpen } = row;
+      const known = found.get(studentID) ?? nothingSaid;
       const isLast = row.termID === termIDs.at(-1);
-      found.set(row.studentID, {
+      const { present, open } = known.attendance ?? { present: 0, open: 0 };
+      if (daysPresent !== null && daysOpen) attended.set(studentID, (attended.get(studentID) ?? 0) + 1);
+      found.set(studentID, {
         classTeacher: isLast ? row.classComment : '',
         headTeacher: isLast ? row.headComment : '',
         skills: joined(known.skills, row.skills),
         values: joined(known.values, row.learnerValues),
         project: known.project,
+        attendance: { present: present + (daysPresent ?? 0), open: open + (daysOpen ?? 0) },
       });
     }
   }
+  for (const [studentID, said] of found)
+    if (attended.get(studentID) !== termIDs.length) found.set(studentID, { ...said, attendance: null });
   return found;
 }
 

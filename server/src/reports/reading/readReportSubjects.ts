@@ -1,3 +1,4 @@
+import { shortNames } from '@somero/contract/subjects/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../handle.ts';
 import { selectClassChapters } from '../../teaching/classChapters.ts';
@@ -15,16 +16,18 @@ export async function readReportSubjects(
   request: ReportRequest,
   { classID, levelID, curriculumID }: ReportClass,
 ): Promise<ReportSubject[]> {
-  const subjects = await db
+  const all = await db
     .selectFrom('subjects')
-    .select(['id', 'name', 'code', 'groupCode', 'subsidiary'])
-    .where('levelID', '=', levelID)
+    .select(['id', 'name', 'code', 'groupCode', 'subsidiary', 'levelID as level', 'short as ownShort'])
     .orderBy('id')
     .execute();
+  const shorts = shortNames(all);
+  const subjects = all.filter(({ level }) => level === levelID);
   const units = curriculumID === 2 ? await readChapters(db, request, classID) : await readPapers(db, levelID);
   const teachers = request.isCurrentYear ? await readTeachers(db, classID) : new Map<number, SubjectTeacher[]>();
-  return subjects.map((subject) => ({
+  return subjects.map(({ level: _, ownShort: __, ...subject }) => ({
     ...subject,
+    short: shorts.get(subject.id) ?? '',
     subsidiary: subject.subsidiary === 1,
     units: units.filter((unit) => unit.subjectID === subject.id).map(({ subjectID: _, ...unit }): ReportUnit => unit),
     teachers: teachers.get(subject.id) ?? [],

@@ -53,7 +53,7 @@ test('the first issued card of the term fixes the sets of its class, until the s
   const { ver, ...told } = await admin.call('saveTermSets', { ...term, curriculumID: 2, setIDs: [16, 12] });
   expect(told).toMatchObject({
     issuedOtherwise: [2],
-    msg: 'The exam sets of the term are saved. Cards of S2 were issued with other sets: issue them again, or the end-of-year card says where they differ',
+    msg: 'The exam sets of the term are saved. Cards of S2 were issued with other exam sets. Issue them again, or the end-of-year card will say where they differ',
   });
   expect(await of(2)).toEqual({ classID: 2, setIDs: [16, 12], from: 'SAVED', ...fixed });
   expect(await of(1)).toMatchObject({ setIDs: [16, 12], from: 'SAVED', fixed: [], issued: [] });

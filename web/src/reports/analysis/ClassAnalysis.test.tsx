@@ -1,51 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  type Answers,
-  fill,
-  key,
-  press,
-  Refusal,
-  renderScreen,
-  see,
-  signIn,
-  waitForCall,
-} from '../../testing/renderScreen.tsx';
-import { schoolLists } from '../../testing/schoolLists.ts';
+import { fill, key, press, Refusal, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { ClassAnalysis } from './ClassAnalysis.tsx';
-import { markSheet, termMeans } from './testing/markSheet.ts';
+import { markSheet } from './testing/markSheet.ts';
+import { answers, lists, openAnalysis } from './testing/openAnalysis.tsx';
 
-const set = (id: number, name: string, termID: number) => ({ id, name, termID, status: 1, ver: 1 });
-const lists = {
-  ...schoolLists,
-  examSetData: [
-    set(2, 'AOI TERM 2', 2),
-    set(10, 'MOCK', 2),
-    set(16, 'BOT TERM 2', 2),
-    set(17, 'MOT TERM 2', 2),
-    set(12, 'EOT TERM 2', 2),
-    set(11, 'EOT TERM 1', 1),
-  ],
-};
-const answers: Answers = {
-  getStaffRegData: () => lists,
-  getMarkSheet: () => markSheet,
-  getTermMeans: () => termMeans,
-  explainGrade: ({ studentID, subjectID }) => ({
-    student: studentID === 21 ? 'Cherop Joan' : 'Ocen Jonah',
-    subject: subjectID === 1 ? 'ENGLISH' : '',
-    grade: subjectID === 1 ? 'C3' : 'II',
-    working: ['The mark of EOT is 61.', 'From 60 to 69 the grade is C3.'],
-    subjects: subjectID === 1 ? [] : [{ id: 1, name: 'ENGLISH', mark: '61', grade: 'C3' }],
-    scheme: 'the school’s rules of 2026',
-  }),
-  generateAssessment: () => ({ path: '/files/S4.pdf?sig=1' }),
-};
-async function open(at = '/class_analysis?classID=4', more: Answers = {}) {
-  const shown = renderScreen(<ClassAnalysis />, { answers: { ...answers, ...more }, at });
-  await see('S4 EAST, EOT, TERM II, 2026');
-  return shown;
-}
 const sheet = () => screen.getByRole('table', { name: /^Mark sheet of/ });
 const names = () =>
   within(sheet())
@@ -73,7 +32,7 @@ test('a class is asked for first, and then the term’s own exams make its sheet
 });
 
 test('marks stand with their grades, what is missing and not taken is said, and totals follow', async () => {
-  await open();
+  await openAnalysis();
   const rows = within(sheet()).getAllByRole('row');
   const words = rows.map((row) =>
     [...row.querySelectorAll('th button, th:not(:has(button)), td')].map(({ textContent }) => textContent),
@@ -86,14 +45,14 @@ test('marks stand with their grades, what is missing and not taken is said, and 
 });
 
 test('the best grade and the last are told apart by more than their letters', async () => {
-  await open();
+  await openAnalysis();
   const tone = (name: RegExp) => screen.getByRole('button', { name }).closest('td')?.dataset.tone;
   expect(tone(/82 D1/)).toBe('best');
   expect(tone(/61 C3/)).toBe('middle');
 });
 
 test('a grade opens its working, a name the whole card, and the address leads there', async () => {
-  const { network } = await open('/class_analysis?classID=4&sets=12');
+  const { network } = await openAnalysis('/class_analysis?classID=4&sets=12');
   press('Cherop Joan, ENGLISH: 61 C3');
   const dialog = await screen.findByRole('dialog', { name: 'Cherop Joan, ENGLISH' });
   expect(
@@ -121,15 +80,15 @@ test('a grade opens its working, a name the whole card, and the address leads th
   expect(window.location.search).toBe('?classID=4&sets=12&studentID=23');
 });
 
-test('a working that can not be had says why', async () => {
-  await open('/class_analysis?classID=4&studentID=21', {
+test('a working that cannot be had says why', async () => {
+  await openAnalysis('/class_analysis?classID=4&studentID=21', {
     explainGrade: () => new Refusal(409, 'There are no grading rules for this year'),
   });
   await see('There are no grading rules for this year');
 });
 
 test('the sheet is one stop of the Tab key, and the arrows go from mark to mark over what is not taken', async () => {
-  await open();
+  await openAnalysis();
   const stops = () => [...sheet().querySelectorAll<HTMLElement>('[data-at]')].filter(({ tabIndex }) => tabIndex === 0);
   expect(stops().map(({ textContent }) => textContent)).toEqual(['Cherop Joan']);
   stops()[0]?.focus();
@@ -145,7 +104,7 @@ test('the sheet is one stop of the Tab key, and the arrows go from mark to mark 
 });
 
 test('a heading sorts, downwards and upwards and as it was, with those without a figure last', async () => {
-  await open();
+  await openAnalysis();
   press('ENGLISH');
   expect(names()).toEqual(['Nakato Aisha', 'Cherop Joan', 'Ocen Jonah']);
   press('ENGLISH');
@@ -160,17 +119,20 @@ test('a heading sorts, downwards and upwards and as it was, with those without a
 });
 
 test('what the marks of each subject tell is there in numbers', async () => {
-  await open();
+  await openAnalysis();
   const table = screen.getByRole('table', { name: 'Subjects of the mark sheet' });
   const words = within(table)
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
-  expect(words[1]).toEqual(['ENGLISH', '71.4', '82.0', '60.8', '2 of 2 (100.0\u00A0%)', '2', '1', 'Grace Nalubega']);
-  expect(words[2]).toEqual(['MATHEMATICS', '–', '–', '–', '–', '0', '2', '']);
+  expect(words[1]).toEqual([
+    ...['ENGLISH', '71.4', 'Median 71.4, middle half 60.8 to 82.0', '82.0', '60.8'],
+    ...['2 of 2 (100.0\u00A0%)', '2', '1', 'Grace Nalubega'],
+  ]);
+  expect(words[2]).toEqual(['MATHEMATICS', '–', '', '–', '–', '–', '0', '2', '']);
 });
 
 test('the spread counts girls and boys, of all or of a subject', async () => {
-  await open();
+  await openAnalysis();
   const words = (name: string) =>
     within(screen.getByRole('table', { name }))
       .getAllByRole('row')
@@ -191,7 +153,7 @@ test('the best and the weakest of one name are told apart by their index number'
     student.id === 21 ? { ...student, name: 'Nakato Aisha' } : student,
   );
   const weakest = markSheet.weakest.map((student) => ({ ...student, name: 'Nakato Aisha' }));
-  const { network } = await open();
+  const { network } = await openAnalysis();
   network.answers.getMarkSheet = () => ({ ...markSheet, students, weakest });
   fill('Stream', 'EAST');
   await screen.findByRole('button', { name: 'Nakato Aisha 003471/001 · average 60.8, aggregate 31' });
@@ -199,9 +161,10 @@ test('the best and the weakest of one name are told apart by their index number'
 });
 
 test('terms are compared, and best and weakest named, whose cards open', async () => {
-  const { network } = await open();
+  const { network } = await openAnalysis();
   const terms = within(await screen.findByRole('table', { name: 'The mean of the class by term' }));
-  expect(terms.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['65.5', 'no marks', '71.4']);
+  expect(terms.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['65.5', '–', '71.4']);
+  await see('Term 2, 2026: 71.4, 5.9 more than in term 3, 2025.');
   expect(screen.getByRole('list', { name: 'Best' }).textContent).toBe('Nakato Aisha average 82.0, aggregate 12');
   expect(screen.getByRole('list', { name: 'Weakest' }).textContent).toBe('Cherop Joan average 60.8, aggregate 31');
   press('Cherop Joan average 60.8, aggregate 31');
@@ -212,7 +175,7 @@ test('terms are compared, and best and weakest named, whose cards open', async (
 });
 
 test('the term’s result becomes a PDF or an Excel sheet, and so does one exam set', async () => {
-  const { network } = await open();
+  const { network } = await openAnalysis();
   const class4 = { yearID: 11, termID: 2, classID: 4, streamID: 0, curriculumID: 1 };
   press('PDF');
   expect((await waitForCall(network, 'generateAssessment')).payload).toEqual({
@@ -221,7 +184,7 @@ test('the term’s result becomes a PDF or an Excel sheet, and so does one exam 
   });
   const link = await screen.findByRole('link', { name: 'Download Assessment' });
   expect(link.getAttribute('href')).toBe('/files/S4.pdf?sig=1');
-  press('BOT, MOT, EOT');
+  press('Exam sets BOT, MOT, EOT');
   fireEvent.click(screen.getByLabelText('BOT TERM 2'));
   fireEvent.click(screen.getByLabelText('MOT TERM 2'));
   await waitFor(() => expect(window.location.search).toContain('sets=12'));
@@ -233,8 +196,8 @@ test('the term’s result becomes a PDF or an Excel sheet, and so does one exam 
 });
 
 test('three sets at most make a result, and Activities of Integration belong to the new curriculum', async () => {
-  await open();
-  press('BOT, MOT, EOT');
+  await openAnalysis();
+  press('Exam sets BOT, MOT, EOT');
   expect(screen.getByLabelText<HTMLInputElement>('MOCK').disabled).toBe(true);
   expect(screen.queryByLabelText('AOI TERM 2')).toBeNull();
   fill('Class', 'S2');
@@ -243,7 +206,7 @@ test('three sets at most make a result, and Activities of Integration belong to 
 
 test('where the new curriculum has one exam only, its activities make the result', async () => {
   const examSetData = lists.examSetData.map((each) => ([16, 17].includes(each.id) ? { ...each, status: 0 } : each));
-  const { network } = await open('/class_analysis?classID=2', {
+  const { network } = await openAnalysis('/class_analysis?classID=2', {
     getStaffRegData: () => ({ ...lists, examSetData }),
   });
   expect((await waitForCall(network, 'getMarkSheet')).payload).toMatchObject({ setIDs: [12, 2] });
@@ -251,11 +214,11 @@ test('where the new curriculum has one exam only, its activities make the result
 
 test('who makes no reports sees the sheet, and is offered no files', async () => {
   signIn(['allMark']);
-  await open('/class_analysis?classID=4&sets=12');
+  await openAnalysis('/class_analysis?classID=4&sets=12');
   expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
 });
 
-test('a class without students, and a sheet that can not be had, say so', async () => {
+test('a class without students, and a sheet that cannot be had, say so', async () => {
   const { network } = renderScreen(<ClassAnalysis />, {
     answers: { ...answers, getMarkSheet: () => ({ ...markSheet, students: [] }) },
     at: '/class_analysis?classID=4',
@@ -268,7 +231,7 @@ test('a class without students, and a sheet that can not be had, say so', async 
 
 test('until the figures of another choice are there, the old ones are told from them', async () => {
   let answer: () => void = () => undefined;
-  const { network } = await open();
+  const { network } = await openAnalysis();
   network.answers.getMarkSheet = () =>
     new Promise((resolve) => {
       answer = () => resolve({ ...markSheet, title: 'Another' });
@@ -283,7 +246,7 @@ test('until the figures of another choice are there, the old ones are told from 
 
 test('two students of one name are told apart by their numbers', async () => {
   const students = markSheet.students.map((each) => (each.id === 22 ? { ...each, name: 'CHEROP Joan' } : each));
-  await open('/class_analysis?classID=4', { getMarkSheet: () => ({ ...markSheet, students }) });
+  await openAnalysis('/class_analysis?classID=4', { getMarkSheet: () => ({ ...markSheet, students }) });
   expect(names()).toEqual(['Cherop Joan 003471/001', 'CHEROP Joan 003471/002', 'Ocen Jonah']);
   within(sheet()).getByRole('button', { name: /^CHEROP Joan 003471\/002, ENGLISH: 82/ });
 });

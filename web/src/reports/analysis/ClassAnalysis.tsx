@@ -3,6 +3,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useSession } from '../../device.ts';
 import { type Explained, Working } from '../../grading/Working.tsx';
 import { useCall, useFilters } from '../../hooks.ts';
+import { useLastPlace } from '../../school/lastPlace.ts';
 import type { School } from '../../school/School.ts';
 import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -19,7 +20,9 @@ import { Extremes } from './Extremes.tsx';
 import { MarkSheet } from './MarkSheet.tsx';
 import { Rereading } from './Rereading.tsx';
 import { SheetFiles } from './SheetFiles.tsx';
+import { SheetOrder } from './SheetOrder.tsx';
 import { Spread } from './Spread.tsx';
+import { StreamsSide } from './StreamsSide.tsx';
 import { SubjectFigures } from './SubjectFigures.tsx';
 import { chosenSets, type SheetChoice, scaleOf } from './sheetSets.ts';
 import { TermMeans } from './TermMeans.tsx';
@@ -38,6 +41,7 @@ function Screen({ school }: { school: School }) {
   const { currentYear: yearID, currentTerm: termID } = school.settings;
   const start = { yearID, termID, classID: onlyClass(school), streamID: 0, sets: '' };
   const [choice, change] = useFilters<SheetChoice>(start);
+  useLastPlace(school, choice, change);
   const termSets = useTermSets(choice.yearID, choice.termID);
   const setIDs = chosenSets(school, choice, setsOfClass(termSets.answer, choice.classID, []));
   // Without a choice the school's sets are awaited, so that no other sheet is read first.
@@ -45,11 +49,9 @@ function Screen({ school }: { school: School }) {
   const isComplete = choice.classID > 0 && setIDs.length > 0;
   return (
     <div className="stack">
-      <Card>
-        <AnalysisFilters school={school} choice={choice} setIDs={setIDs} change={change}>
-          {isComplete && <SheetFiles school={school} choice={choice} setIDs={setIDs} />}
-        </AnalysisFilters>
-      </Card>
+      <AnalysisFilters school={school} choice={choice} setIDs={setIDs} change={change}>
+        {isComplete && <SheetFiles school={school} choice={choice} setIDs={setIDs} />}
+      </AnalysisFilters>
       {isComplete && !isKnown ? (
         <Spinner />
       ) : isComplete ? (
@@ -81,17 +83,18 @@ function Sheet({ choice, setIDs }: { choice: SheetChoice; setIDs: number[] }) {
         ) : (
           <Rereading className="stack" isReading={reading.refreshing}>
             {reading.problem && <Alert kind="bad">{reading.problem.message}</Alert>}
-            <Card title={answer.title} flush>
+            <Card title={answer.title} aside={<SheetOrder titles={answer.summaryTitles} />} flush>
               <p className={css.notice}>{texts.sheetNotice}</p>
               <MarkSheet sheet={answer} onWorking={explain} />
             </Card>
             <div className={css.newPage}>
               <SubjectFigures subjects={answer.subjects} scale={scaleOf(answer.curriculumID, setIDs)} />
             </div>
+            <StreamsSide sheet={answer} scale={scaleOf(answer.curriculumID, setIDs)} />
             <div className={css.pair}>
               <Spread sheet={answer} />
               <div className="stack">
-                <TermMeans asked={asked} scale={scaleOf(answer.curriculumID, setIDs)} />
+                <TermMeans asked={asked} />
                 <Extremes sheet={answer} onWorking={explain} />
               </div>
             </div>

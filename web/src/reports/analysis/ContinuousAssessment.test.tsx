@@ -63,5 +63,5 @@ test('a sheet without gaps says so, and a refusal its reason', async () => {
 
 test('a school without such a class is told what the sheet is for', async () => {
   open({ getStaffRegData: () => schoolLists });
-  await see('UNEB takes continuous assessment of S3 and S4 on the new curriculum.');
+  await see('UNEB takes continuous assessment for S3 and S4 on the new curriculum.');
 });

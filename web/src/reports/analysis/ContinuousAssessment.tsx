@@ -32,7 +32,7 @@ function Screen({ school }: { school: School }) {
     return (
       <Card>
         <EmptyState text={schoolTexts.noClassesFound}>
-          <p className="quiet">UNEB takes continuous assessment of S3 and S4 on the new curriculum.</p>
+          <p className="quiet">UNEB takes continuous assessment for S3 and S4 on the new curriculum.</p>
         </EmptyState>
       </Card>
     );
@@ -75,8 +75,8 @@ function SheetForm({ school, classes }: { school: School; classes: School['class
         <SelectField label="Class" options={classes} {...form.field('classID')} />
       </Form>
       <p className="quiet">
-        A line for each candidate by LIN or index number: the average of the Activities of Integration in each subject,
-        and the project score.
+        One line for each candidate by LIN or index number, with the average of the Activities of Integration in each
+        subject and the project score.
       </p>
       <Download
         title="Continuous Assessment"
@@ -88,7 +88,7 @@ function SheetForm({ school, classes }: { school: School; classes: School['class
         {making.state === 'ready' && (
           <Alert kind={gaps > 0 ? 'warn' : 'info'}>
             {gaps > 0
-              ? `${counted(gaps, 'gap')}, listed in the sheet: UNEB does not grade a candidate whose scores are missing.`
+              ? `${counted(gaps, 'gap')}, listed in the sheet. UNEB does not grade a candidate with missing scores.`
               : 'Nothing is missing.'}
           </Alert>
         )}

@@ -21,7 +21,7 @@ export function Extremes({ sheet: { students, best, weakest }, onWorking }: Prop
       {best.length === 0 ? (
         <p className="quiet">Nobody can be graded in every subject yet.</p>
       ) : (
-        <div className={css.pair}>
+        <div className={css.two}>
           <Named title="Best" students={best} numbers={numbers} onOpen={open} />
           {weakest.length > 0 && <Named title="Weakest" students={weakest} numbers={numbers} onOpen={open} />}
         </div>

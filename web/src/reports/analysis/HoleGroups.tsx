@@ -2,6 +2,7 @@ import type { Answer } from '@somero/contract';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
 import { Bar } from '../../ui/Bar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
 import css from './Analysis.module.css';
 
@@ -14,6 +15,8 @@ interface Props {
   /** Marks of past years are closed and can only be read. */
   isCurrentYear: boolean;
   yearID: number;
+  /** Absent: the user may not. */
+  remind: ((teacherIDs: readonly number[]) => void) | undefined;
 }
 
 /** The number of groups that are open at first. */
@@ -31,11 +34,18 @@ const wordsOf: Record<Grouping, readonly [group: Words, line: Words, rest: Words
 };
 type Words = (hole: Hole) => string;
 
-export function HoleGroups({ holes, by, isCurrentYear, yearID }: Props) {
+export function HoleGroups({ holes, by, isCurrentYear, yearID, remind }: Props) {
   const may = useAllowed();
   const [groupOf, lineOf, restOf] = wordsOf[by] ?? wordsOf.class;
   const groups = new Map<string, Hole[]>();
-  for (const hole of holes) groups.set(groupOf(hole), [...(groups.get(groupOf(hole)) ?? []), hole]);
+  // Two teachers of one name are two groups.
+  const keyOfGroup = (hole: Hole) => groupOf(hole) + (by === 'teacher' ? `/${hole.teacherIDs.join()}` : '');
+  for (const hole of holes) groups.set(keyOfGroup(hole), [...(groups.get(keyOfGroup(hole)) ?? []), hole]);
+  const titleOf = (some: readonly Hole[]): string => {
+    const [hole] = some as readonly [Hole];
+    const isShared = [...groups.values()].filter(([each]) => each && groupOf(each) === groupOf(hole)).length > 1;
+    return isShared ? `${groupOf(hole)} (${[...new Set(some.map(subjectOf))].join(', ')})` : groupOf(hole);
+  };
   // The longest list first.
   const inOrder = [...groups].sort(([, a], [, b]) => missingIn(b) - missingIn(a));
   const most = missingIn(inOrder[0]?.[1] ?? []);
@@ -46,28 +56,42 @@ export function HoleGroups({ holes, by, isCurrentYear, yearID }: Props) {
   };
   return (
     <div className={css.groups}>
-      {inOrder.map(([title, some]) => (
-        <details key={title} className={css.group} open={inOrder.length <= openAtFirst}>
-          <summary>
-            <b>{title}</b>
-            <span>{`${counted(missingIn(some), 'mark')} missing`}</span>
-            <span className={css.share}>
-              <Bar value={missingIn(some)} scale={most} look="other" />
-              <span className="quiet">{`in ${counted(some.length, 'sheet')}`}</span>
-            </span>
-          </summary>
-          <ul className={css.holes}>
-            {[...some].sort(byMissing).map((hole) => (
-              <HoleLine key={keyOf(hole)} hole={hole} words={lineOf(hole)} rest={restOf(hole)} href={hrefOf(hole)} />
-            ))}
-          </ul>
-        </details>
+      {inOrder.map(([key, some]) => (
+        <div key={key} className={css.group}>
+          <details open={inOrder.length <= openAtFirst}>
+            <summary>
+              <b>{titleOf(some)}</b>
+              <span>{`${counted(missingIn(some), 'mark')} missing`}</span>
+              <span className={css.share}>
+                <Bar value={missingIn(some)} scale={most} look="other" />
+                <span className="quiet">{`${percent(missingIn(some), expectedIn(some))} in ${counted(some.length, 'sheet')}`}</span>
+              </span>
+            </summary>
+            <ul className={css.holes}>
+              {[...some].sort(byMissing).map((hole) => (
+                <HoleLine key={keyOf(hole)} hole={hole} words={lineOf(hole)} rest={restOf(hole)} href={hrefOf(hole)} />
+              ))}
+            </ul>
+          </details>
+          {by === 'teacher' && remind && some[0]?.teachers && (
+            // Beside the summary: a button in a button is none.
+            <Button
+              small
+              className={css.remind}
+              aria-label={`Remind ${titleOf(some)}`}
+              onClick={() => remind(some[0]?.teacherIDs ?? [])}
+            >
+              Remind
+            </Button>
+          )}
+        </div>
       ))}
     </div>
   );
 }
 
 const missingIn = (holes: readonly Hole[]): number => holes.reduce((sum, { missing }) => sum + missing, 0);
+const expectedIn = (holes: readonly Hole[]): number => holes.reduce((sum, { expected }) => sum + expected, 0);
 const byMissing = (a: Hole, b: Hole): number => b.missing - a.missing;
 const keyOf = ({ classID, streamID, setID, subjectID }: Hole): string =>
   [classID, streamID, setID, subjectID].join('/');
@@ -78,9 +102,9 @@ const placeOf = ({ classID, streamID, setID }: Hole): string =>
 const namesOf = ({ students, missing }: Hole): string =>
   students.join(', ') + (students.length === 5 && missing > students.length ? ' and others' : '');
 
-/** At least 1: something is missing. */
+/** At least 1: something is missing. 100 only when all is. */
 const percent = (missing: number, expected: number): string =>
-  `${Math.max(1, Math.round((100 * missing) / expected))}%`;
+  `${missing === expected ? 100 : Math.min(99, Math.max(1, Math.round((100 * missing) / expected)))}%`;
 
 interface LineProps {
   hole: Hole;

@@ -8,7 +8,7 @@ import held from '../../ui/table/HeldTable.module.css';
 import { gradeTone } from './gradeTone.ts';
 import css from './MarkSheet.module.css';
 import { cellToGo } from './sheetKeys.ts';
-import { type SheetStudent, sortedBy } from './sheetOrder.ts';
+import { bestFirst, type SheetStudent, sortedBy, turned } from './sheetOrder.ts';
 
 type Sheet = Answer<'getMarkSheet'>;
 
@@ -36,6 +36,7 @@ export function MarkSheet({ sheet, onWorking }: Props) {
     setAt(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${next.row}:${next.column}"]`)?.focus();
   };
+  const nextOf = (first: string) => (by === first ? turned(first) : by === turned(first) ? '' : first);
   const head = (key: string, words: string, name?: string) => (
     <>
       <button
@@ -43,7 +44,7 @@ export function MarkSheet({ sheet, onWorking }: Props) {
         className={css.head}
         data-name={name}
         aria-label={name ?? words}
-        onClick={() => change({ by: by === key ? `-${key}` : by === `-${key}` ? '' : key })}
+        onClick={() => change({ by: nextOf(bestFirst(key, words)) })}
       >
         {words}
         {by === key && <span aria-hidden="true"> ↓</span>}
@@ -96,8 +97,8 @@ export function MarkSheet({ sheet, onWorking }: Props) {
         </table>
       </section>
       <p className={css.foot} role="status">
-        {counted(students.length, 'student')}. A corner: a part of the marks is missing. «none»: no mark yet. A dash:
-        not taken.
+        {counted(students.length, 'student')}. A corner means that some marks are missing, “none” that there is no mark
+        yet, and a dash that the subject is not taken.
       </p>
     </>
   );
@@ -126,7 +127,7 @@ const SheetRow = memo(function Row({ student, apart, row, stop, names, grades, o
           className={`${held.name} ${css.name}`}
           data-at={`${row}:0`}
           tabIndex={stop === 0 ? 0 : -1}
-          title={`${name}, ${regno}: how the results came about`}
+          title={`${name}, ${regno}: how the results were worked out`}
           onClick={() => onOpen(id, 0)}
         >
           {name}

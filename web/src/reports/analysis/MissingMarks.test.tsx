@@ -18,15 +18,32 @@ import { MissingNote } from './MissingNote.tsx';
 type Hole = Answered<'getMissingMarks'>['holes'][number];
 const hole = (more: Partial<Hole>): Hole => ({
   ...{ classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', setID: 10, setName: 'MOCK' },
-  ...{ subjectID: 1, subject: 'ENGLISH', teachers: 'Grace Nalubega', expected: 40, missing: 7, mayEnter: 1 },
+  ...{ subjectID: 1, subject: 'ENGLISH', teachers: 'Grace Nalubega', teacherIDs: [3] },
+  ...{ expected: 40, missing: 7, mayEnter: 1 },
   students: ['Auma Esther', 'Cherop Joan', 'Mugisha Henry', 'Nakato Aisha', 'Ocen Jonah'],
   ...more,
 });
 const holes = [
   hole({}),
-  hole({ subjectID: 2, subject: 'MATHEMATICS', teachers: 'Peter Okot', missing: 1, students: ['Cherop Joan'] }),
-  hole({ streamID: 2, streamName: 'WEST', teachers: 'Peter Okot', expected: 38, missing: 38 }),
-  hole({ classID: 4, className: 'S4', subjectID: 3, subject: 'PHYSICS', teachers: '', missing: 4, students: [] }),
+  hole({
+    subjectID: 2,
+    subject: 'MATHEMATICS',
+    teachers: 'Peter Okot',
+    teacherIDs: [4],
+    missing: 1,
+    students: ['Cherop Joan'],
+  }),
+  hole({ streamID: 2, streamName: 'WEST', teachers: 'Peter Okot', teacherIDs: [4], expected: 38, missing: 38 }),
+  hole({
+    classID: 4,
+    className: 'S4',
+    subjectID: 3,
+    subject: 'PHYSICS',
+    teachers: '',
+    teacherIDs: [],
+    missing: 4,
+    students: [],
+  }),
 ];
 const found = { missing: 50, expected: 1580, mayAllSubjects: 0, holes, withoutPapers: [] };
 const answers: Answers = {
@@ -50,9 +67,9 @@ test('the holes of the term stand by class and stream, with their numbers, names
   const { network } = await open();
   expect((await waitForCall(network, 'getMissingMarks')).payload).toEqual({ yearID: 11, termID: 2, classID: 0 });
   expect(groups()).toEqual([
-    'S2 WEST38 marks missingin 1 sheet',
-    'S2 EAST8 marks missingin 2 sheets',
-    'S4 EAST4 marks missingin 1 sheet',
+    'S2 WEST38 marks missing100% in 1 sheet',
+    'S2 EAST8 marks missing10% in 2 sheets',
+    'S4 EAST4 marks missing10% in 1 sheet',
   ]);
   await see('7 of 40 missing');
   expect(screen.getByText('7 of 40 missing').textContent).toBe('7 of 40 missing 18%');
@@ -64,9 +81,9 @@ test('the holes of the term stand by class and stream, with their numbers, names
 test('by teacher, whoever has most to enter comes first, without asking', async () => {
   await open('/missing_marks');
   expect(groups()).toEqual([
-    'Peter Okot39 marks missingin 2 sheets',
-    'Grace Nalubega7 marks missingin 1 sheet',
-    'Nobody is assigned4 marks missingin 1 sheet',
+    'Peter Okot39 marks missing50% in 2 sheets',
+    'Grace Nalubega7 marks missing18% in 1 sheet',
+    'Nobody is assigned4 marks missing10% in 1 sheet',
   ]);
 });
 
@@ -74,14 +91,53 @@ test('by subject, a line says whose class and which teacher', async () => {
   await open();
   fill('Grouped by', 'Subject');
   expect(groups()).toEqual([
-    'ENGLISH45 marks missingin 2 sheets',
-    'PHYSICS4 marks missingin 1 sheet',
-    'MATHEMATICS1 mark missingin 1 sheet',
+    'ENGLISH45 marks missing58% in 2 sheets',
+    'PHYSICS4 marks missing10% in 1 sheet',
+    'MATHEMATICS1 mark missing3% in 1 sheet',
   ]);
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
     'S2 WEST MOCK38 of 38 missing 100%Peter OkotNo marks yetEnter Marks',
     `S2 EAST MOCK7 of 40 missing 18%Grace Nalubega${holes[0]?.students.join(', ')} and othersEnter Marks`,
   ]);
+});
+
+test('one teacher is reminded from their row, by who may send; nobody cannot be', async () => {
+  signIn(['allMark', 'sendSms', 'seeStu']);
+  await open('/missing_marks');
+  expect(screen.queryByRole('button', { name: 'Remind Nobody is assigned' })).toBeNull();
+  press('Remind Peter Okot');
+  expect(window.location.pathname).toBe('/sendSms');
+  const asked = { yearID: 11, termID: 2, classID: 0 };
+  expect(window.history.state).toEqual({ reminders: { source: 'MARKS', asked, teacherIDs: [4] } });
+});
+
+test('two teachers of one name are two, and one of them is reminded', async () => {
+  signIn(['allMark', 'sendSms', 'seeStu']);
+  const namesakes = [hole({}), hole({ subjectID: 2, subject: 'PHYSICS', teacherIDs: [5], missing: 1 })];
+  await open('/missing_marks', { getMissingMarks: () => ({ ...found, holes: namesakes }) });
+  expect(groups()).toEqual([
+    'Grace Nalubega (ENGLISH)7 marks missing18% in 1 sheet',
+    'Grace Nalubega (PHYSICS)1 mark missing3% in 1 sheet',
+  ]);
+  press('Remind Grace Nalubega (PHYSICS)');
+  expect(window.history.state).toMatchObject({ reminders: { teacherIDs: [5] } });
+});
+
+test('who enters marks of few lessons sees them by class', async () => {
+  signIn(['addMark']);
+  await open('/missing_marks', {
+    getAddMarks: () => ({ ...schoolLists, currentExamData: [], charpterData: [], paperData: [] }),
+  });
+  expect(groups()[0]).toMatch(/^S2 WEST/);
+});
+
+test('whoever may not send, or looks at a past year, has no button to remind', async () => {
+  await open('/missing_marks');
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+  signIn(['allMark', 'sendSms', 'seeStu']);
+  const { network } = await open('/missing_marks?yearID=10');
+  await waitForCall(network, 'getMissingMarks');
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
 });
 
 test('each hole leads to its first missing mark in Enter Marks, and of a past year to the marks to read', async () => {
@@ -104,7 +160,7 @@ test('who only makes reports is led nowhere they may not go', async () => {
 test('a class and some sets narrow the question, in the address too, and the sheet asks the same', async () => {
   const { network } = await open();
   fill('Class', 'S2');
-  press('Those of the result');
+  press('Exam sets Those of the result');
   fireEvent.click(screen.getByLabelText('MOCK'));
   expect(window.location.search).toBe('?by=class&classID=2&sets=10');
   const asked = { yearID: 11, termID: 2, classID: 2, setIDs: [10] };
@@ -116,7 +172,7 @@ test('a class and some sets narrow the question, in the address too, and the she
 });
 
 test('A-level students without a paper of a subject are told with the reason', async () => {
-  const reason = 'No paper of CHEMISTRY is chosen, so it can have no marks';
+  const reason = 'No paper of CHEMISTRY is chosen, so it cannot have marks';
   const place = { classID: 5, className: 'S5', streamID: 1, streamName: 'EAST', subjectID: 120, subject: 'CHEMISTRY' };
   const names = ['Auma Esther', 'Cherop Joan', 'Mugisha Henry', 'Nakato Aisha', 'Ocen Jonah'];
   const without = { ...place, teachers: '', reason, count: 6, students: names };
@@ -144,7 +200,7 @@ test('a school where all is entered, one where nothing is begun, and a failure s
     withoutPapers: [],
   });
   fill('Term', 'TERM 3');
-  await see('No set of this term has been begun');
+  await see('No exam of this term has started');
   network.answers.getMissingMarks = () => new Refusal(500, 'Something went wrong');
   fill('Year', '2025');
   await see('Something went wrong');

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Download } from '../../ui/files/Download.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFields } from '../PlaceFields.tsx';
 import css from './Analysis.module.css';
 import { type Grouping, HoleGroups } from './HoleGroups.tsx';
@@ -45,13 +46,15 @@ const groupings: { value: Grouping; label: string }[] = [
 
 function Screen({ school }: { school: School }) {
   const { currentYear, currentTerm } = school.settings;
+  const rights = useSession()?.rights;
+  const isWide = rights?.allMark === 1 || rights?.addMark !== 1;
   const [filters, change] = useFilters({
     yearID: currentYear,
     termID: currentTerm,
     classID: 0,
     sets: '',
-    // Whoever is to be reminded comes first.
-    by: 'teacher' as Grouping,
+    // Whoever is to be reminded comes first; a teacher of few subjects is the only one here.
+    by: (isWide ? 'teacher' : 'class') as Grouping,
     of: '',
   });
   const { yearID, termID, classID, by, of } = filters;
@@ -66,67 +69,68 @@ function Screen({ school }: { school: School }) {
     ...(of === 'all' && { allSubjects: 1 as const }),
   };
   const reading = useCall('getMissingMarks', asked, { keepPrevious: true });
-  const rights = useSession()?.rights;
   const mayRemind = rights?.sendSms === 1 && rights.seeStu === 1;
+  const remind =
+    mayRemind && yearID === currentYear
+      ? (teacherIDs?: readonly number[]) => openReminders({ source: 'MARKS', asked, ...(teacherIDs && { teacherIDs }) })
+      : undefined;
   const making = useDocument('exportMissingMarks');
   return (
     <div className="stack">
-      <Card>
-        <div className={css.filters}>
-          <PlaceFields
-            school={school}
-            place={{ yearID, termID, classID }}
-            allOf={['classes']}
-            onChange={(changes) => change({ ...changes, ...('termID' in changes && { sets: '' }) })}
-          />
-          {reading.answer?.mayAllSubjects === 1 && (
-            <SelectField
-              label="Subjects"
-              options={whose}
-              placeholder={null}
-              value={of}
-              onChange={(next) => change({ of: next })}
-            />
-          )}
+      <Toolbar oneLine>
+        <PlaceFields
+          school={school}
+          place={{ yearID, termID, classID }}
+          allOf={['classes']}
+          onChange={(changes) => change({ ...changes, ...('termID' in changes && { sets: '' }) })}
+        />
+        {reading.answer?.mayAllSubjects === 1 && (
           <SelectField
-            label="Grouped by"
-            options={groupings}
+            label="Subjects"
+            options={whose}
             placeholder={null}
-            value={by}
-            onChange={(next) => change({ by: next })}
+            value={of}
+            onChange={(next) => change({ of: next })}
           />
-          <SetsChoice
-            label="Exam sets"
-            options={offered}
-            value={setIDs}
-            none="Those of the result"
-            hint="With none ticked: the sets that make the term’s result and have a mark in the class."
-            onChange={(sets) => change({ sets: sets.join() })}
-          />
-          <div className={css.buttons}>
-            <Button icon={<IconTable size={18} aria-hidden="true" />} onClick={() => void making.make(asked)}>
-              Excel
-            </Button>
-            {mayRemind && yearID === currentYear && (
-              <Button
-                icon={<IconMessage size={18} aria-hidden="true" />}
-                disabled={(reading.answer?.holes.length ?? 0) === 0}
-                onClick={() => openReminders({ source: 'MARKS', asked })}
-              >
-                Remind
-              </Button>
-            )}
-          </div>
-        </div>
-      </Card>
+        )}
+        <SelectField
+          label="Grouped by"
+          options={groupings}
+          placeholder={null}
+          value={by}
+          onChange={(next) => change({ by: next })}
+        />
+        <SetsChoice
+          label="Exam sets"
+          options={offered}
+          value={setIDs}
+          none="Those of the result"
+          hint="Tick none to see the exams of the term’s result that have marks in the class."
+          onChange={(sets) => change({ sets: sets.join() })}
+        />
+      </Toolbar>
       <Card flush>
         <Loaded value={reading.answer} reading={reading}>
           {({ missing, expected, holes, withoutPapers }) => (
             <Rereading isReading={reading.refreshing}>
               {reading.problem && <Alert kind="bad">{reading.problem.message}</Alert>}
-              <p className={css.top} role="status">
-                <b>{inWords(missing, expected)}</b>
-              </p>
+              <div className={css.top}>
+                <b role="status">{inWords(missing, expected)}</b>
+                <div className={css.buttons}>
+                  <Button icon={<IconTable size={18} aria-hidden="true" />} onClick={() => void making.make(asked)}>
+                    Excel
+                  </Button>
+                  {remind && (
+                    <Button
+                      icon={<IconMessage size={18} aria-hidden="true" />}
+                      disabled={holes.length === 0}
+                      onClick={() => remind()}
+                    >
+                      Remind
+                    </Button>
+                  )}
+                </div>
+              </div>
               <WithoutPapers rows={withoutPapers} />
               {holes.length === 0 ? (
                 <EmptyState text={expected === 0 ? schoolTexts.noDataFound : 'No marks are missing'} />
@@ -137,6 +141,7 @@ function Screen({ school }: { school: School }) {
                   by={by}
                   isCurrentYear={yearID === currentYear}
                   yearID={yearID}
+                  remind={remind}
                 />
               )}
             </Rereading>
@@ -158,5 +163,5 @@ const inThousands = new Intl.NumberFormat('en-GB');
 
 const inWords = (missing: number, expected: number): string =>
   expected === 0
-    ? 'No set of this term has been begun'
+    ? 'No exam of this term has started'
     : `${inThousands.format(missing)} of ${inThousands.format(expected)} marks are missing`;

@@ -39,7 +39,7 @@ export function MissingNote({ yearID, termID, classID, streamID, setIDs, termNam
     <>
       {isBegun
         ? `${missing.toLocaleString('en-GB')} ${missing === 1 ? 'mark is' : 'marks are'} missing: `
-        : 'not one mark is there yet: '}
+        : 'no marks yet: '}
       <Link href={`/missing_marks?${place}`}>{missing === 1 ? 'see it' : 'see them'}</Link>.{' '}
     </>
   );

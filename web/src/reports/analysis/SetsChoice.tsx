@@ -22,10 +22,7 @@ export function SetsChoice({ label, options, value, none, most = options.length,
     onChange(options.map((option) => option.value).filter((each) => (each === set ? on : value.includes(each))));
   return (
     <div className={css.sets}>
-      <span className={css.label} aria-hidden="true">
-        {label}
-      </span>
-      <Popover label={named.length > 0 ? named.join(', ') : none}>
+      <Popover label={`${label} ${named.length > 0 ? named.join(', ') : none}`}>
         {() => (
           <fieldset>
             <legend className="hidden">{label}</legend>

@@ -2,6 +2,7 @@ import type { Answer } from '@somero/contract';
 import { perCent, perCentTenths } from '@somero/contract/perCent.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BoxPlot } from '../../ui/charts/BoxPlot.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import css from './Analysis.module.css';
@@ -27,6 +28,15 @@ export function SubjectFigures({ subjects, scale }: Props) {
       {tenthsInWords(mean)}
     </span>
   );
+  const box = ({ quarters, lowest, highest }: Subject) =>
+    quarters &&
+    lowest !== null &&
+    highest !== null && (
+      <>
+        <BoxPlot values={[lowest, ...quarters, highest]} scale={scale} />
+        <span className="hidden">{quartersInWords(quarters)}</span>
+      </>
+    );
   const columns: Column<Subject>[] = [
     { key: 'subject', title: 'Subject', value: ({ name }) => name },
     {
@@ -34,6 +44,12 @@ export function SubjectFigures({ subjects, scale }: Props) {
       title: 'Mean',
       value: ({ mean }) => figure(mean),
       cell: bar,
+    },
+    {
+      key: 'median',
+      title: 'Lowest to highest, middle half',
+      value: ({ quarters }) => figure(quarters?.[1] ?? null),
+      cell: box,
     },
     {
       key: 'highest',
@@ -77,6 +93,7 @@ export function SubjectFigures({ subjects, scale }: Props) {
               <b>{subject.name}</b>
               {bar(subject)}
             </div>
+            {box(subject)}
             <p className="quiet">{inWords(subject)}</p>
           </>
         )}
@@ -84,6 +101,9 @@ export function SubjectFigures({ subjects, scale }: Props) {
     </Card>
   );
 }
+
+const quartersInWords = ([low, median, high]: NonNullable<Subject['quarters']>): string =>
+  `Median ${tenthsInWords(median)}, middle half ${tenthsInWords(low)} to ${tenthsInWords(high)}`;
 
 const inWords = (subject: Subject): string =>
   [

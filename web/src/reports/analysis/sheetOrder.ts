@@ -9,6 +9,11 @@ function numberOf(figure: string | undefined): number | undefined {
   return found ? Number(found[0]) : undefined;
 }
 
+/** The order of a heading's first press: the best stand first, which of a place or an aggregate is the lowest. */
+export const bestFirst = (key: string, title: string): string => (/position$|^Aggregate/.test(title) ? `-${key}` : key);
+
+export const turned = (by: string): string => (by.startsWith('-') ? by.slice(1) : `-${by}`);
+
 /** `s` and a subject's id, or `t` and a summary heading's index; highest first, with a minus lowest. '' by name. */
 export function sortedBy(
   { subjects, students }: Pick<Sheet, 'subjects' | 'students'>,

@@ -13,7 +13,7 @@ export function ChosenWords({ label, options, value, onChange }: Props) {
   const put = (word: string, on: boolean) =>
     onChange(options.filter((option) => (option === word ? on : value.includes(option))));
   return (
-    <div className={css.chosen}>
+    <div className={`${css.chosen} ${value.length > 0 ? css.some : ''}`}>
       <Popover label={`${label} (${value.length})`}>
         {() => (
           <fieldset>

@@ -16,9 +16,10 @@ interface Props {
   without: number;
   onChange: (text: string) => void;
   onChooseForAll: (phrase: Phrase) => void;
+  onBank: () => void;
 }
 
-export function CommentBox({ row, field, index, value, phrases, without, onChange, onChooseForAll }: Props) {
+export function CommentBox({ row, field, index, value, phrases, without, onChange, onChooseForAll, onBank }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setPicking] = useState(false);
   // Where to put the caret after a phrase was inserted.
@@ -60,6 +61,7 @@ export function CommentBox({ row, field, index, value, phrases, without, onChang
       <textarea
         ref={box}
         rows={2}
+        enterKeyHint="next"
         data-cell={`${index}:${field}`}
         aria-label={`${whose[kind]}’s comment on ${row.name}`}
         aria-describedby={id}
@@ -83,7 +85,7 @@ export function CommentBox({ row, field, index, value, phrases, without, onChang
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
         <span id={id} className={left < 0 ? css.over : css.left}>
-          {left < 0 ? `${-left} too many` : `${left} left`}
+          {left < 0 ? `${-left} too many` : left < 40 && `${left} left`}
         </span>
       </div>
       {isPicking && (
@@ -96,6 +98,10 @@ export function CommentBox({ row, field, index, value, phrases, without, onChang
           onChooseForAll={(phrase) => {
             close();
             onChooseForAll(phrase);
+          }}
+          onBank={() => {
+            close();
+            onBank();
           }}
           onClose={close}
           onLeave={leave}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { School } from '../../school/School.ts';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFields } from '../PlaceFields.tsx';
 import css from './CommentsFilters.module.css';
 import type { CommentsPlace } from './useComments.ts';
@@ -14,14 +15,16 @@ interface Props {
 export function CommentsFilters({ school, place, change, children }: Props) {
   return (
     <div className={css.filters}>
-      <PlaceFields
-        school={school}
-        place={place}
-        onChange={({ classID, ...more }) =>
-          change(classID === undefined ? more : { classID, streamID: onlyOne(school, classID) })
-        }
-      />
-      <div className={css.buttons}>{children}</div>
+      <Toolbar oneLine>
+        <PlaceFields
+          school={school}
+          place={place}
+          onChange={({ classID, ...more }) =>
+            change(classID === undefined ? more : { classID, streamID: onlyOne(school, classID) })
+          }
+        />
+        <div className={css.buttons}>{children}</div>
+      </Toolbar>
     </div>
   );
 }

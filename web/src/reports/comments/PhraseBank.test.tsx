@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fill, press, signIn, typedIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { CommentsServer } from './testing/CommentsServer.ts';
 import { forgetComments, openComments } from './testing/openComments.tsx';
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ test('the bank of phrases: add, change, take out of use and back', async () => {
     text: 'Excellent, @name.',
   });
   press('Take out of use: Keep it up, @name.', bank);
-  await within(bank).findByText(/The phrase is out of use/);
+  await within(bank).findByText(/The phrase is no longer used/);
   await waitFor(() => expect(within(bank).queryByText('Keep it up, @name.')).toBeNull());
   press('Undo', bank);
   await within(bank).findByText('Keep it up, @name.');
@@ -36,6 +37,23 @@ test('the bank of phrases: add, change, take out of use and back', async () => {
   fill('Phrase', 'A very promising term.', bank);
   press('Save', bank);
   await within(bank).findByText('A very promising term.');
+});
+
+test('a school without phrases is offered some to start with, and can take them back', async () => {
+  const server = new CommentsServer();
+  server.phrases = [];
+  server.mayHead = 0;
+  const { network } = await openComments(server);
+  press('Phrases');
+  const bank = await screen.findByRole('dialog', { name: 'Phrases for comments' });
+  press('Add 20 starter phrases', bank);
+  await within(bank).findByText('Excellent work, @name.');
+  within(bank).getByText(/20 phrases added/);
+  expect(within(bank).queryByRole('button', { name: /starter phrases/ })).toBeNull();
+  press('Undo', bank);
+  await within(bank).findByText('The school has no phrases yet');
+  await within(bank).findByRole('button', { name: 'Add 20 starter phrases' });
+  expect((await waitForCall(network, 'saveStarterPhrases', 2)).payload).toEqual({ status: 0 });
 });
 
 test('a phrase that is typed and not saved is not left without a question', async () => {

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from './PhraseBank.module.css';
 import { PhraseForm } from './PhraseForm.tsx';
 import { bandInWords, type Kind, type Phrase, whose } from './phrases.ts';
+import { StarterPhrases } from './StarterPhrases.tsx';
 
 interface Props {
   answer: Answer<'getComments'>;
@@ -56,7 +57,7 @@ export function PhraseBank({ answer, onClose }: Props) {
           {edited ? (
             <PhraseForm key={edited.id ?? 0} phrase={edited} kinds={kinds} onDone={() => setEdited(undefined)} />
           ) : (
-            <p className="quiet">Where a phrase says @name, the comment says the student’s first name.</p>
+            <p className="quiet">Somero replaces @name with the student’s first name.</p>
           )}
           {status.problem && (
             <Alert kind="bad" onClose={status.clear}>
@@ -65,13 +66,14 @@ export function PhraseBank({ answer, onClose }: Props) {
           )}
           {gone && !status.problem && (
             <Alert kind="good" onClose={() => setGone(undefined)}>
-              The phrase is out of use.{' '}
+              The phrase is no longer used.{' '}
               <Button small disabled={status.sending} onClick={() => void setStatus(gone, 1)}>
                 Undo
               </Button>
             </Alert>
           )}
           {answer.phrases.length === 0 && !edited && <EmptyState text="The school has no phrases yet" />}
+          {!edited && <StarterPhrases kinds={kinds} phrases={answer.phrases} />}
           {kinds.map((kind) => {
             const some = answer.phrases.filter((phrase) => phrase.kind === kind);
             if (some.length === 0) return null;

@@ -62,3 +62,20 @@ test('a phrase goes to all of the band who have no comment, and is taken back wh
   await waitFor(() => expect(server.at(22).classComment).toBe(''));
   expect(box('Cherop Joan').value).toBe('My own words');
 });
+
+test('whoever finds no phrases adds some from there', async () => {
+  const server = new CommentsServer();
+  server.phrases = [];
+  await openComments(server);
+  fireEvent.keyDown(box('Cherop Joan'), { key: 'ArrowDown', altKey: true });
+  press('Add phrases');
+  await screen.findByRole('dialog', { name: 'Phrases for comments' });
+});
+
+test('a link to what is missing puts the cursor into the first comment that is', async () => {
+  const server = new CommentsServer();
+  server.put(21, { classComment: 'Good', headComment: 'Good' });
+  await openComments(server, {}, '/report_comments?seek=missing');
+  await waitFor(() => expect(document.activeElement).toBe(box('Ocen Jonah')));
+  expect(window.location.search).toBe('');
+});

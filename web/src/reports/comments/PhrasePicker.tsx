@@ -13,13 +13,16 @@ interface Props {
   without: number;
   onChoose: (phrase: Phrase) => void;
   onChooseForAll: (phrase: Phrase) => void;
+  /** To the school's phrases, which has none yet. */
+  onBank: () => void;
   /** Escape: back to the comment. */
   onClose: () => void;
   onLeave: () => void;
 }
 
 /** Type to search, arrow keys to move, Enter to insert. */
-export function PhrasePicker({ phrases, kind, student, without, onChoose, onChooseForAll, onClose, onLeave }: Props) {
+export function PhrasePicker(props: Props) {
+  const { phrases, kind, student, without, onChoose, onChooseForAll, onBank, onClose, onLeave } = props;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
@@ -99,7 +102,12 @@ export function PhrasePicker({ phrases, kind, student, without, onChoose, onChoo
       </div>
       {found.length === 0 && (
         <p className={css.none}>
-          {text ? 'No match' : 'The school has no phrases yet. Add some with «Phrases» above.'}
+          {text ? 'No match' : 'The school has no phrases yet.'}{' '}
+          {!text && (
+            <Button small onClick={onBank}>
+              Add phrases
+            </Button>
+          )}
         </p>
       )}
       {current && without > 0 && (

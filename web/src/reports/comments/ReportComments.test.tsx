@@ -51,13 +51,15 @@ test('who has no class is told so', async () => {
       getAddMarks: () => none,
     },
   });
-  await see('No class is yours yet');
+  await see('You have no class yet');
 });
 
 test('a comment is saved by itself once its row is left, and says so', async () => {
   const { network, server } = await openComments();
   type(box('Cherop Joan'), 'Works hard');
-  expect(within(rowOf('Cherop Joan')).getByText('Kept on this device')).toBeTruthy();
+  expect(within(rowOf('Cherop Joan')).getByText('Waiting to send')).toBeTruthy();
+  // This browser has no database, so nothing is called safe.
+  await see('1 waiting to send');
   expect(network.made.some(({ call }) => call === 'saveComments')).toBe(false);
   act(() => box('Ocen Jonah').focus());
   await waitFor(() => expect(within(rowOf('Cherop Joan')).getByText('Saved')).toBeTruthy());
@@ -110,6 +112,58 @@ test('what somebody else wrote in the same place is shown, to keep one or the ot
   expect(server.at(21).classComment).toBe('Theirs');
 });
 
+const days = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`Days present of ${name}, 0 to 65`));
+
+test('days present are typed down the column, kept like comments and never more than the days open', async () => {
+  const { server } = await openComments();
+  type(days('Cherop Joan'), '58');
+  key('Enter');
+  expect(document.activeElement).toBe(days('Ocen Jonah'));
+  await waitFor(() => expect(server.at(21).daysPresent).toBe(58));
+  type(days('Ocen Jonah'), '66');
+  expect(days('Ocen Jonah').getAttribute('aria-invalid')).toBe('true');
+  type(days('Ocen Jonah'), '6x');
+  await see('Not saved: Enter days as a whole number');
+  type(days('Ocen Jonah'), '0');
+  expect(days('Ocen Jonah').hasAttribute('aria-invalid')).toBe(false);
+  key('Enter');
+  await waitFor(() => expect(server.at(22).daysPresent).toBe(0));
+  type(days('Cherop Joan'), '');
+  key('Enter');
+  await waitFor(() => expect(server.at(21).daysPresent).toBeNull());
+});
+
+test('more days than the school was open are told at once, and hold nothing else of the row back', async () => {
+  const { server } = await openComments();
+  const row = within(rowOf('Cherop Joan'));
+  type(box('Cherop Joan'), 'Works hard');
+  type(days('Cherop Joan'), '66');
+  row.getByText('Not saved: The school was open on 65 days of this term. The rest is waiting to send.');
+  const describedBy = days('Cherop Joan').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(describedBy)?.textContent).toMatch(/open on 65 days/);
+  act(() => box('Ocen Jonah').focus());
+  await waitFor(() => expect(server.at(21)).toMatchObject({ classComment: 'Works hard', daysPresent: null }));
+  await see('1 not saved');
+  expect(days('Cherop Joan').value).toBe('66');
+  row.getByText('Not saved: The school was open on 65 days of this term');
+  // The days wait for their correction, and the comment goes on without them.
+  type(box('Cherop Joan'), 'Works very hard');
+  act(() => box('Ocen Jonah').focus());
+  await waitFor(() => expect(server.at(21).classComment).toBe('Works very hard'));
+  type(days('Cherop Joan'), '56');
+  key('Enter');
+  await waitFor(() => expect(server.at(21)).toMatchObject({ classComment: 'Works very hard', daysPresent: 56 }));
+  await see('All comments saved');
+});
+
+test('until the school says its days open, nobody types days present', async () => {
+  const server = new CommentsServer();
+  server.daysOpen = 0;
+  await openComments(server);
+  await see(/Days present are entered here once/);
+  expect(screen.queryByLabelText(/Days present/)).toBeNull();
+});
+
 test('the new curriculum has skills and values to tick, and S3 and S4 a project', async () => {
   const { server } = await openComments();
   const row = rowOf('Cherop Joan');
@@ -160,7 +214,7 @@ test('a result opens how it came about, the term so far, and each of its grades 
     }),
   });
   // Without marks there is nothing to open.
-  expect(within(rowOf('Auma Esther')).queryByTitle(/came about/)).toBeNull();
+  expect(within(rowOf('Auma Esther')).queryByTitle(/was worked out/)).toBeNull();
   press('71.4 % B', rowOf('Cherop Joan'));
   await see('The average is 71.4.');
   const asked = { yearID: 11, termID: 2, studentID: 21 };
@@ -175,9 +229,9 @@ test('of a student whom somebody only teaches they see the result as it is, and 
   server.students = server.students.map((row) => ({ ...row, mayExplain: row.studentID === 22 ? 1 : 0 }));
   await openComments(server);
   within(rowOf('Cherop Joan')).getByText(/71\.4 %/);
-  expect(within(rowOf('Cherop Joan')).queryByTitle(/came about/)).toBeNull();
+  expect(within(rowOf('Cherop Joan')).queryByTitle(/was worked out/)).toBeNull();
   within(rowOf('Ocen Jonah')).getByRole('button', { name: '66.0 % B' });
-  expect(screen.getAllByTitle(/came about/)).toHaveLength(1);
+  expect(screen.getAllByTitle(/was worked out/)).toHaveLength(1);
 });
 
 test('what one may not write is there to read', async () => {
@@ -200,12 +254,12 @@ test('who may write nothing is told whose the comments are, and is offered no ph
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('of all streams, which a class teacher of one can not write, it is said where they can', async () => {
+test('of all streams, which a class teacher of one cannot write, it is said where they can', async () => {
   const server = new CommentsServer();
   server.mayHead = 0;
   server.mayClass = 0;
   await openComments(server, {}, '/report_comments?classID=2&streamID=0');
-  await see(/a class teacher chooses their stream/);
+  await see(/Choose the stream that you are class teacher of/);
 });
 
 test('of a year that is over the comments are there to read', async () => {
@@ -213,7 +267,7 @@ test('of a year that is over the comments are there to read', async () => {
   server.mayHead = 0;
   server.mayClass = 0;
   await openComments(server, {}, '/report_comments?yearID=10&classID=2');
-  await see('Comments of a year that is over can not be changed');
+  await see('Comments of a year that is over cannot be changed');
 });
 
 test('what could not be saved in another list is pointed at', async () => {

@@ -1,7 +1,7 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { IconQuote } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconFileImport, IconQuote } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useFilters } from '../../hooks.ts';
 import { OnThisDevice } from '../../outbox/OnThisDevice.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KeyHints } from '../../ui/grid/KeyHints.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { AttendanceSheet } from './AttendanceSheet.tsx';
 import css from './Comments.module.css';
 import { CommentsFilters } from './CommentsFilters.tsx';
 import { CommentsList } from './CommentsList.tsx';
@@ -51,6 +52,8 @@ function Screen({ school, first, onAge }: ScreenProps) {
   const isComplete = place.yearID > 0 && place.termID > 0 && place.classID > 0;
   const reading = useComments(place, isComplete);
   const [isBankOpen, setBankOpen] = useState(false);
+  const openBank = useCallback(() => setBankOpen(true), []);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const { answer, asOf } = reading;
   useEffect(() => onAge(asOf), [asOf, onAge]);
   return (
@@ -58,8 +61,13 @@ function Screen({ school, first, onAge }: ScreenProps) {
       <Elsewhere place={place} school={school} />
       <Card flush>
         <CommentsFilters school={school} place={place} change={change}>
+          {isComplete && answer && answer.mayClass === 1 && answer.daysOpen > 0 && (
+            <Button icon={<IconFileImport size={18} aria-hidden="true" />} onClick={() => setSheetOpen(true)}>
+              Days from a sheet
+            </Button>
+          )}
           {isComplete && answer && (answer.mayClass === 1 || answer.mayHead === 1) && (
-            <Button icon={<IconQuote size={18} aria-hidden="true" />} onClick={() => setBankOpen(true)}>
+            <Button icon={<IconQuote size={18} aria-hidden="true" />} onClick={openBank}>
               Phrases
             </Button>
           )}
@@ -69,7 +77,7 @@ function Screen({ school, first, onAge }: ScreenProps) {
             {(found) => (
               <>
                 <Standing found={found} isOver={place.yearID !== yearID} ofAllStreams={place.streamID === 0} />
-                <CommentsList key={Object.values(place).join('/')} answer={found} place={place} />
+                <CommentsList key={Object.values(place).join('/')} answer={found} place={place} onBank={openBank} />
               </>
             )}
           </Loaded>
@@ -77,6 +85,14 @@ function Screen({ school, first, onAge }: ScreenProps) {
           <EmptyState text={school.classes.length === 0 ? schoolTexts.noClassesFound : 'Please select a class'} />
         )}
       </Card>
+      {isSheetOpen && answer && (
+        <AttendanceSheet
+          place={place}
+          students={answer.students}
+          daysOpen={answer.daysOpen}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
       {isBankOpen && answer && <PhraseBank answer={answer} onClose={() => setBankOpen(false)} />}
     </>
   );
@@ -86,25 +102,26 @@ interface Found {
   classTeacher: string;
   mayClass: number;
   mayHead: number;
+  daysOpen: number;
   students: readonly { classComment: string; headComment: string }[];
 }
 
 const ofOne = 'Class comments are written by the class teacher.';
-const ofMany = 'Class comments are written stream by stream: a class teacher chooses their stream.';
+const ofMany = 'Class comments are written stream by stream. Choose the stream that you are class teacher of.';
 
 /** The kinds of comments, how many are written, and why some are read-only. */
 function Standing({ found, isOver, ofAllStreams }: { found: Found; isOver: boolean; ofAllStreams: boolean }) {
-  const { classTeacher, mayClass, mayHead, students } = found;
+  const { classTeacher, mayClass, mayHead, daysOpen, students } = found;
   const may = useAllowed();
   const count = (field: 'classComment' | 'headComment') => students.filter((row) => row[field] !== '').length;
   return (
     <div className={css.standing}>
       <p>
-        {classTeacher ? `Class teacher: ${classTeacher}.` : 'Nobody is named class teacher here.'}{' '}
+        {classTeacher ? `Class teacher: ${classTeacher}.` : 'This stream has no class teacher yet.'}{' '}
         {may('setClassTeacher') && <Link href="/class_teachers">Class Teachers</Link>}
       </p>
       {students.length > 0 && (
-        <p className="quiet">
+        <p className={`quiet ${css.counts}`}>
           {`Class teacher’s comments: ${count('classComment')} of ${students.length}. Head teacher’s: ${count('headComment')}.`}
         </p>
       )}
@@ -112,6 +129,13 @@ function Standing({ found, isOver, ofAllStreams }: { found: Found; isOver: boole
         <Alert kind="info">
           {isOver ? texts.yearClosed : `You can read these comments. ${ofAllStreams ? ofMany : ofOne}`}
         </Alert>
+      )}
+      {mayClass === 1 && daysOpen === 0 && (
+        <p className="quiet">
+          Days present are entered here once{' '}
+          {may('updateReportSettings') ? <Link href="/report_settings">Report Settings</Link> : 'Report Settings'} says
+          how many days the school was open.
+        </p>
       )}
       {(mayClass === 1 || mayHead === 1) && (
         <KeyHints>

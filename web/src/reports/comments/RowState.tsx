@@ -4,23 +4,49 @@ import { theOutbox } from './outbox/theOutbox.ts';
 import type { Field, Words } from './outbox/words.ts';
 import css from './RowState.module.css';
 
-interface Props {
-  entry: Entry | undefined;
+/** Of the entry of one row. */
+export interface Progress {
   isSending: boolean;
+  /** On its way to the device. */
+  isStoring: boolean;
+  /** false: it is lost when the page is closed. */
+  isDurable: boolean;
+  /** The server has what was typed here before. */
   isSaved: boolean;
 }
 
-export function RowState({ entry, isSending, isSaved }: Props) {
-  if (!entry) return isSaved && <p className={css.fine}>Saved</p>;
-  if (entry.state === 'waiting') return <p className={css.waits}>{isSending ? 'Saving…' : 'Kept on this device'}</p>;
+interface Props {
+  entry: Entry | undefined;
+  progress: Progress;
+  /** Why some of its fields cannot be stored, and the id under which it is said. */
+  problems: Partial<Record<Field, string>>;
+  problemID: string;
+}
+
+export function RowState({ entry, progress, problems, problemID }: Props) {
+  if (!entry) return progress.isSaved && <p className={css.fine}>Saved</p>;
+  const [problem] = Object.values(problems);
+  if (entry.state === 'waiting' && problem) {
+    const isAlone = (Object.keys(entry.changes) as Field[]).every((field) => problems[field]);
+    const rest = progress.isSending ? 'Saving the rest…' : 'The rest is waiting to send.';
+    return (
+      <p id={problemID} className={css.wrong}>
+        {`Not saved: ${problem}`}
+        {!isAlone && `. ${rest}`}
+      </p>
+    );
+  }
+  if (entry.state === 'waiting') return <p className={css.waits}>{waitingWords(progress)}</p>;
   if (entry.state === 'changed') return <p className={css.wrong}>Changed by somebody else</p>;
   return (
     <div className={css.wrong}>
-      <p>{`Not saved: ${entry.msg}`}</p>
+      <p id={problemID}>{`Not saved: ${entry.msg}`}</p>
       <div className="row">
-        <Button small onClick={() => void theOutbox.tryAgain(entryKey(entry))}>
-          Try again
-        </Button>
+        {!problem && (
+          <Button small onClick={() => void theOutbox.tryAgain(entryKey(entry))}>
+            Try again
+          </Button>
+        )}
         <Button small onClick={() => void theOutbox.drop([entryKey(entry)])}>
           Discard
         </Button>
@@ -29,12 +55,18 @@ export function RowState({ entry, isSending, isSaved }: Props) {
   );
 }
 
+function waitingWords({ isSending, isStoring, isDurable }: Progress): string {
+  if (isSending) return 'Saving…';
+  return isDurable && !isStoring ? 'Waiting to send (safe on this device)' : 'Waiting to send';
+}
+
 const fieldNames: Record<Field, string> = {
   classComment: 'Class teacher',
   headComment: 'Head teacher',
   skills: 'Generic skills',
   values: 'Values',
   project: 'Project',
+  daysPresent: 'Days present',
 };
 const inWords = (value: Words[Field]): string => (typeof value === 'string' ? value : value.join(', ')) || '(empty)';
 

@@ -7,12 +7,14 @@ export function SavedStatus({ asOf }: { asOf: number | undefined }) {
   return <span role="status">{[asOfWords(asOf), statusOf(useCommentsOutbox())].filter(Boolean).join(' · ')}</span>;
 }
 
-function statusOf({ entries, sending, saved }: Snapshot): string {
+function statusOf({ entries, sending, saved, storing, durable }: Snapshot): string {
   const all = [...entries.values()];
   const open = all.filter(({ state }) => state !== 'waiting').length;
   const waiting = all.length - open;
   if (sending.size > 0) return 'Saving…';
-  const parts = [waiting > 0 && `${waiting} kept on this device, will be sent`, open > 0 && `${open} not saved`];
+  const isSafe = durable && !all.some(({ key }) => storing.has(key));
+  const where = isSafe ? ' (safe on this device)' : '';
+  const parts = [waiting > 0 && `${waiting} waiting to send${where}`, open > 0 && `${open} not saved`];
   if (all.length > 0) return parts.filter(Boolean).join(', ');
   return saved.size > 0 ? 'All comments saved' : '';
 }

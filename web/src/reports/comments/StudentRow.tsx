@@ -6,9 +6,9 @@ import { CommentBox } from './CommentBox.tsx';
 import css from './Comments.module.css';
 import { type Entry, entryKey } from './outbox/entry.ts';
 import { theOutbox } from './outbox/theOutbox.ts';
-import { type CommentRow, type Words, wordsOf } from './outbox/words.ts';
+import { type CommentRow, problemsOf, type Words, wordsOf } from './outbox/words.ts';
 import type { CommentField, Phrase } from './phrases.ts';
-import { Conflict, RowState } from './RowState.tsx';
+import { Conflict, type Progress, RowState } from './RowState.tsx';
 import type { CommentsPlace } from './useComments.ts';
 
 /** Milliseconds of rest in a row that is not left, until the text is sent. */
@@ -22,19 +22,21 @@ export interface ListFrame {
   explain: (studentID: number) => void;
   hasSkills: boolean;
   hasProject: boolean;
+  /** In the term; 0: nobody's days are entered. */
+  daysOpen: number;
   phrases: readonly Phrase[];
   chooseForAll: (field: CommentField, band: string, phrase: Phrase) => void;
+  /** Opens the school's phrases. */
+  openBank: () => void;
 }
 
-interface Props {
+interface Props extends Progress {
   frame: ListFrame;
   row: CommentRow;
   /** What tells the student from another one of the same name. */
   apart: string;
   index: number;
   entry: Entry | undefined;
-  isSending: boolean;
-  isSaved: boolean;
   /** The number of students in the same band without a comment, of each kind. */
   withoutClass: number;
   withoutHead: number;
@@ -46,6 +48,8 @@ export const StudentRow = memo(function Row(props: Props) {
   const { place, mayClass, mayHead } = frame;
   const id = useId();
   const words: Words = { ...wordsOf(row), ...entry?.changes };
+  const problems = problemsOf(entry?.changes ?? {}, frame.daysOpen);
+  const problemID = `${id}problem`;
   const put = (changes: Partial<Words>) =>
     void theOutbox.put({ ...place, studentID: row.studentID }, changes, row, typing);
   const leave = () => void theOutbox.leave(entryKey({ ...place, studentID: row.studentID }));
@@ -60,6 +64,7 @@ export const StudentRow = memo(function Row(props: Props) {
         without={without}
         onChange={(text) => put({ [field]: text })}
         onChooseForAll={(phrase) => frame.chooseForAll(field, row.band, phrase)}
+        onBank={frame.openBank}
       />
     ) : (
       <Read text={words[field]} />
@@ -71,7 +76,7 @@ export const StudentRow = memo(function Row(props: Props) {
         if (!event.currentTarget.contains(event.relatedTarget)) leave();
       }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can not be a grid of the list's columns */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of the list's columns */}
       <div role="group" aria-labelledby={id} className={css.cells}>
         <div className={css.student}>
           <p id={id} className={css.name}>
@@ -84,7 +89,7 @@ export const StudentRow = memo(function Row(props: Props) {
             )}
           </p>
           <Result row={row} explain={frame.explain} />
-          <RowState entry={entry} isSending={props.isSending} isSaved={props.isSaved} />
+          <RowState entry={entry} progress={props} problems={problems} problemID={problemID} />
         </div>
         <div className={css.comment} data-title="Class teacher">
           {comment('classComment', mayClass, props.withoutClass)}
@@ -117,17 +122,50 @@ export const StudentRow = memo(function Row(props: Props) {
         {frame.hasProject && (
           <div className={css.project} data-title="Project">
             {mayClass ? (
-              <input
-                className={css.score}
-                inputMode="decimal"
-                autoComplete="off"
-                data-cell={`${index}:project`}
-                aria-label={`Project score of ${row.name}, 0.9 to 3`}
-                value={words.project}
-                onChange={(event) => put({ project: event.target.value })}
-              />
+              <>
+                <input
+                  className={css.score}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  enterKeyHint="next"
+                  data-cell={`${index}:project`}
+                  aria-label={`Project score of ${row.name}, 0.9 to 3`}
+                  aria-invalid={problems.project ? true : undefined}
+                  aria-describedby={problems.project && problemID}
+                  value={words.project}
+                  onChange={(event) => put({ project: event.target.value })}
+                />
+                {problems.project && (
+                  <p className={css.over} aria-hidden="true">
+                    0.9 to 3
+                  </p>
+                )}
+              </>
             ) : (
               <Read text={words.project} />
+            )}
+          </div>
+        )}
+        {frame.daysOpen > 0 && (
+          <div className={css.days} data-title={`Days present of ${frame.daysOpen}`}>
+            {mayClass ? (
+              <>
+                <input
+                  className={css.score}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  enterKeyHint="next"
+                  data-cell={`${index}:daysPresent`}
+                  aria-label={`Days present of ${row.name}, 0 to ${frame.daysOpen}`}
+                  aria-invalid={problems.daysPresent ? true : undefined}
+                  aria-describedby={problems.daysPresent && problemID}
+                  value={words.daysPresent}
+                  onChange={(event) => put({ daysPresent: event.target.value })}
+                />
+                {problems.daysPresent && <p className={css.over} aria-hidden="true">{`0 to ${frame.daysOpen}`}</p>}
+              </>
+            ) : (
+              <Read text={words.daysPresent} />
             )}
           </div>
         )}
@@ -151,7 +189,7 @@ function Result({ row, explain }: { row: CommentRow; explain: ListFrame['explain
       type="button"
       className={`${css.result} ${css.opens}`}
       aria-label={`${result} ${band}`.trim()}
-      title={`How the result of ${name} came about`}
+      title={`How the result of ${name} was worked out`}
       onClick={() => explain(studentID)}
     >
       {words}

@@ -39,7 +39,7 @@ export function WithCommentPlaces({ children }: Props) {
             const seen = schoolOf({ ...school.lists, classData });
             if (seen.classes.length > 0) return children(seen, first ?? onlyPlace(seen));
             return (
-              <EmptyState text="No class is yours yet">
+              <EmptyState text="You have no class yet">
                 <p className="quiet">You see a class here once it is assigned to you, or you are its class teacher.</p>
               </EmptyState>
             );

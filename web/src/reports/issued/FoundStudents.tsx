@@ -41,7 +41,7 @@ export function FoundStudents({ school, find, studentID, onChoose }: Props) {
               ))}
             </ul>
             {students.length === most && (
-              <p className={`quiet ${css.more}`}>{`The first ${most}: enter more to find the others`}</p>
+              <p className={`quiet ${css.more}`}>{`First ${most} shown. Type more to narrow down.`}</p>
             )}
           </>
         )

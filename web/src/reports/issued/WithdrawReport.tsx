@@ -43,8 +43,8 @@ export function WithdrawReport({ report, onDone, onStale, onClose }: Props) {
           <span className={css.unbroken}>{report.code}</span>
         </p>
         <Alert kind="warn">
-          A person who checks the code is told that the report was withdrawn. This can not be taken back; a new one can
-          be made.
+          Anyone who checks the code will read that the report was withdrawn. You cannot undo this, but you can make a
+          new report.
         </Alert>
         <Form
           form={form}

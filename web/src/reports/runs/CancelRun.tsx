@@ -15,7 +15,7 @@ export function CancelRun({ busy, onCancel }: Props) {
       {isAsking && (
         <Confirm
           title="Stop this run?"
-          question="No report of this run is issued, and what is ready so far goes."
+          question="No report of this run is issued, and what is ready so far is deleted."
           action="Stop the run"
           keep="Go on"
           danger

@@ -71,6 +71,25 @@ test('progress is told in numbers of students, and streams that are ready can be
   screen.getByText('1,500 of 1,500 students');
 });
 
+test('what is being made is said at once, before the server has answered; a refusal takes it away', async () => {
+  let answer: (given: { jobID: number } | Refusal) => void = () => {};
+  const held = () => new Promise<{ jobID: number } | Refusal>((given) => (answer = given));
+  const { open } = aRun(job(), { generateEOTReport: held });
+  const { network } = open();
+  press('Make');
+  await see('Generating Reports...');
+  await see(/^Reading the marks and comments/);
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await waitForCall(network, 'generateEOTReport');
+  answer(new Refusal(409, 'No student'));
+  await see('No student');
+  expect(screen.queryByText('Generating Reports...')).toBeNull();
+  press('Make');
+  await waitForCall(network, 'generateEOTReport', 2);
+  answer({ jobID: 5 });
+  await see('312 of 1,500 students');
+});
+
 test('leaving the screen loses nothing: the run is found again, and so after a restart of the server', async () => {
   const { server, open } = aRun(job());
   open();

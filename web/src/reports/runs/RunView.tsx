@@ -58,7 +58,7 @@ export function RunView<N extends RunCall>({ school, hold, ...words }: Props<N>)
             <LeftOut failed={run.failed} />
             <div className={css.links}>
               {run.state === 'making' ? (
-                <CancelRun busy={hold.cancelling} onCancel={hold.cancel} />
+                run.jobID > 0 && <CancelRun busy={hold.cancelling} onCancel={hold.cancel} />
               ) : (
                 <>
                   {hasSingles && run.issued && (
@@ -85,10 +85,13 @@ function Making({ run, makingText, noun = 'students' }: { run: Run } & Words) {
     <>
       <Progress done={run.done} total={run.total > 1 ? run.total : 0} label={makingText} noun={noun} />
       {run.lost ? (
-        <Alert kind="warn">No connection to the school server. The run goes on there; looking for it again.</Alert>
+        <Alert kind="warn">
+          No connection to the school server. The run continues there, and we keep trying to reach it.
+        </Alert>
       ) : (
         <p className="quiet" role="status">
-          You may leave this screen: the run goes on, and is found here again.
+          {run.total === 0 && 'Reading the marks and comments of the students. Then they are counted here. '}
+          {run.jobID > 0 && 'You may leave this screen. The run continues, and you find it here again.'}
         </p>
       )}
       <ReadyParts parts={run.parts} />

@@ -40,8 +40,8 @@ export function TrialNote({ run: { trial, replaces }, busy, onIssue }: Props) {
           title="Issue these reports?"
           question={
             count === 0
-              ? 'Their exam sets are not those of the term. They get codes and are the reports of the term.'
-              : `Their exam sets are not those of the term. They replace ${cards}: the codes of those then say that they were replaced.`
+              ? 'Their exam sets are not those of the term. They get codes and become the reports of the term.'
+              : `Their exam sets are not those of the term. They replace ${cards}, whose codes will then say that they were replaced.`
           }
           action="Issue"
           danger={count > 0}

@@ -65,11 +65,13 @@ export function useRun<N extends RunCall>(call: N): RunControl<N> {
   }, [jobID, looks, close]);
 
   const start = async (payload: Payload<N>, asked: Asked) => {
+    const at = new Date().toISOString();
+    // In sight at once: the answer takes a second or longer.
+    setRun(newRun({ ...asked, jobID: 0, at }));
     const answer = await starting.send(payload);
-    if (!answer) return;
+    if (!answer) return setRun(run);
     const { jobID: begun = 0, path = '', failed = [], trial, issues, replaces, msg } = answer as Answer<RunCall>;
     cancelling.clear();
-    const at = new Date().toISOString();
     const stored: StoredRun = {
       ...{ ...asked, jobID: begun, at },
       ...(trial === 1 && { trial: msg, issues: issues === 1 }),

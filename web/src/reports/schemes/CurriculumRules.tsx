@@ -100,7 +100,7 @@ function columnsOf(
       },
     },
     { key: 'by', title: 'By', value: (scheme) => (scheme.own ? scheme.by : 'Somero') },
-    { key: 'at', title: 'Saved', value: (scheme) => (scheme.at ? momentInColumn(scheme.at) : '–') },
+    { key: 'at', title: 'Saved', time: true, value: (scheme) => (scheme.at ? momentInColumn(scheme.at) : '–') },
     buttonsColumn('Action', (scheme) => (
       <Button
         small

@@ -70,7 +70,7 @@ test('the version in use is shown with its bands and weights, and all versions w
   ]);
   panel().getByText('BOT 15 · MOT 15 · EOT 70 · Other sets left out');
   panel().getByText('Aisha Nakato');
-  panel().getByText('2025-02-01 11:00');
+  panel().getByText('1 Feb 2025, 11:00');
   panel().getByText('Earlier');
   expect(panel().queryByRole('button', { name: 'Change' })).toBeNull();
 
@@ -95,15 +95,15 @@ test('what is wrong is said while it is typed, and then nothing can be tried or 
   press('Change');
   await see('What would move');
   fill('B from', '85');
-  await see('Each grade needs a lower limit, from the best to the last, which is 0');
+  await see('Give each grade a lower limit, from the best down. The last one must be 0');
   expect(panel().getByLabelText('B from').getAttribute('aria-invalid')).toBe('true');
   expect((panel().getByRole('button', { name: 'See what would move' }) as HTMLButtonElement).disabled).toBe(true);
   press('Save');
-  expect((await screen.findByRole('alert')).textContent).toContain('Each grade needs a lower limit');
+  expect((await screen.findByRole('alert')).textContent).toContain('Give each grade a lower limit');
   fill('B from', '72');
   await see('A 80 to 100, B 72 to 79, C 60 to 71, D 40 to 59, E 0 to 39');
   for (const exam of ['BOT', 'MOT', 'EOT']) fill(exam, '0');
-  await see('At least one kind of exam must count; a weight goes from 0 to 1000');
+  await see('At least one kind of exam must count. A weight is from 0 to 1000');
   expect(network.made.some(({ call }) => call === 'saveGradingScheme')).toBe(false);
 });
 
@@ -127,7 +127,7 @@ test('what would move is shown before it is saved, and a change after that asks 
     setWeights: { BOT: 15, MOT: 15, EOT: 70, OTHER: 0 },
   });
   fill('A from', '77');
-  await see('The rules were changed since: look again.');
+  await see('The rules have changed. Look again.');
   expect(screen.queryByText('7 of 1,200 grades would move')).toBeNull();
 });
 
@@ -140,7 +140,7 @@ test('a table that schools use fills the limits', async () => {
 });
 
 test('new rules are saved after a word on what becomes of issued reports', async () => {
-  const refused = new Refusal(409, 'These rules are in force already');
+  const refused = new Refusal(409, 'These rules apply already');
   const { network } = await open(['setRep'], {
     saveGradingScheme: ({ name }) =>
       name ? { id: 'NLSC-school-2', msg: 'The new grading rules have been saved' } : refused,
@@ -149,10 +149,10 @@ test('new rules are saved after a word on what becomes of issued reports', async
   await see('What would move');
   fill('Valid from year', '2027');
   press('Save');
-  await see(/Issued reports keep the rules and grades that they have/);
+  await see(/Issued reports keep their rules and grades/);
   expect(network.made.some(({ call }) => call === 'saveGradingScheme')).toBe(false);
   press('Save the rules');
-  await see('These rules are in force already');
+  await see('These rules apply already');
   fill('Name of these rules', 'After the board of 2026');
   press('Save');
   press('Save the rules', await screen.findByRole('dialog'));

@@ -56,7 +56,7 @@ export function PreviewMoves({ school, payload }: Props) {
       </div>
       {isCurrent && looking.problem && <Alert kind="bad">{looking.problem.message}</Alert>}
       {isCurrent && looking.answer && <Moves preview={looking.answer} />}
-      {!isCurrent && looking.answer && <p className="quiet">The rules were changed since: look again.</p>}
+      {!isCurrent && looking.answer && <p className="quiet">The rules have changed. Look again.</p>}
     </fieldset>
   );
 }

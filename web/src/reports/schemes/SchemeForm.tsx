@@ -92,21 +92,19 @@ export function SchemeForm({ school, scheme, onSaved, onClose }: Props) {
               />
               <TextField
                 label="Name of these rules"
-                hint="As reports and this list name them; empty for a number."
+                hint="Shown on reports and in this list. Leave empty for a number."
                 maxLength={80}
                 {...form.field('name')}
               />
             </div>
           </fieldset>
           <PreviewMoves school={school} payload={isReady ? payloadOf(scheme, values) : undefined} />
-          <Alert kind="info">
-            Reports that were issued keep the rules that graded them, and their codes stay valid.
-          </Alert>
+          <Alert kind="info">Reports already issued keep the rules that graded them, and their codes stay valid.</Alert>
         </Form>
         {isAsking && (
           <Confirm
             title="Save the new rules?"
-            question={`Reports made from now on of ${values.validFrom} and later are graded by them. Issued reports keep the rules and grades that they have.`}
+            question={`They grade reports made from now on for ${values.validFrom} and later. Issued reports keep their rules and grades.`}
             action="Save the rules"
             busy={sending.sending}
             onConfirm={() => void save()}

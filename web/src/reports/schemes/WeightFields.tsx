@@ -35,7 +35,7 @@ export function WeightFields({ weights, problem, onChange }: Props) {
 function sharesInWords(weights: Record<WeightKind, string>): string {
   const three = ['BOT', 'MOT', 'EOT'] as const;
   const sum = three.reduce((all, kind) => all + Number(weights[kind]), 0);
-  if (sum === 0) return 'BOT, MOT and EOT are left out: only other sets count.';
+  if (sum === 0) return 'BOT, MOT and EOT are left out, so only other sets count.';
   const shares = three.map((kind) => `${kind} ${Math.round((Number(weights[kind]) / sum) * 1000) / 10} %`);
   return `A report of all three takes ${shares.join(', ')}. A weight of 0 leaves an exam out.`;
 }

@@ -90,7 +90,7 @@ test('where cards are issued the sets can still be changed, and the screen says 
   expect(card.queryByText(/issued with other sets/)).toBeNull();
   card.getByRole('checkbox', { name: 'BOT TERM 2' }).click();
   expect((await card.findByRole('alert')).textContent).toBe(
-    'Cards of S5 were issued with other sets: issue them again, or the end-of-year card says where they differ.',
+    'Cards of S5 were issued with other exam sets. Issue them again, or the end-of-year card will say where they differ.',
   );
   card.getByRole('button', { name: 'Save' }).click();
   expect((await waitForCall(network, 'saveTermSets')).payload).toMatchObject({ curriculumID: 3, setIDs: [12, 16] });
@@ -108,7 +108,7 @@ test('after saving the screen names the sets that cards were issued with, and sa
   first.unmount();
   await open({ getTermSets: () => saved([[16, 12]]) }, 'A-level');
   expect(screen.queryByRole('alert')).toBeNull();
-  await see(/If you go back to the sets with marks: Cards of S5 were issued with other sets/);
+  await see(/If you go back to the sets with marks: Cards of S5 were issued with other exam sets/);
 });
 
 test('a refusal is shown', async () => {

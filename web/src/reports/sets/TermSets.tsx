@@ -41,8 +41,8 @@ function Screen({ school }: { school: School }) {
       <Card narrow>
         <div className="stack">
           <p className="quiet">
-            These exam sets make the result of the term: on its report cards, in the columns of the year’s report, in
-            Class Analysis and in Missing Marks. A run with other sets is a trial.
+            These exam sets make the result of the term on report cards, in the columns of the year’s report, in Class
+            Analysis and in Missing Marks. A run with other sets is a trial.
           </p>
           <YearAndTerm school={school} period={{ yearID, termID }} errors={undefined} onChange={change} />
         </div>
@@ -120,7 +120,7 @@ function Curriculum({ school, saved, classes, yearID, termID }: Props) {
           <p className="quiet">
             {isSaved
               ? 'Saved by the school.'
-              : 'Nothing is saved: in each class those BOT, MOT and EOT sets count that have marks there, or had when its first card was issued.'}
+              : 'Nothing is saved. In each class the BOT, MOT and EOT sets count that have marks, or that had marks when the first card was issued.'}
           </p>
           {differing && <Alert kind="warn">{differing}.</Alert>}
           <div className={css.buttons}>

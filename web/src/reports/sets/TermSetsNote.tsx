@@ -29,7 +29,8 @@ export function TermSetsNote({ school, classes, yearID, termID, chosen }: Props)
       {differ
         ? `The term’s exam sets differ by class (${classes.map((each) => `${names([each])}: ${named(each)}`).join('; ')}). `
         : `The term’s exam sets: ${named(first)} (${whys[first.from]}). `}
-      {other.length > 0 && `This choice is another one${classes.length > 1 ? ` for ${names(other)}` : ''}: a trial. `}
+      {other.length > 0 &&
+        `This choice is different${classes.length > 1 ? ` for ${names(other)}` : ''}, so it is a trial. `}
       {may('saveTermSets') && <Link href={`/term_sets?yearID=${yearID}&termID=${termID}`}>Term Exam Sets</Link>}
     </p>
   );

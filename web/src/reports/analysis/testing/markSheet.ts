@@ -13,13 +13,13 @@ export const markSheet: Sheet = {
   subjects: [
     {
       ...{ id: 1, name: 'ENGLISH', short: 'ENG', entered: 2, missing: 1 },
-      ...{ mean: 714, highest: 820, lowest: 608, passed: 2 },
+      ...{ mean: 714, highest: 820, lowest: 608, quarters: [608, 714, 820], passed: 2 },
       grades: [counts('D1', 1, 0), counts('C3', 0, 1), counts('F9', 0, 0)],
       teachers: 'Grace Nalubega',
     },
     {
       ...{ id: 2, name: 'MATHEMATICS', short: 'MTC', entered: 0, missing: 2 },
-      ...{ mean: null, highest: null, lowest: null, passed: 0 },
+      ...{ mean: null, highest: null, lowest: null, quarters: null, passed: 0 },
       grades: [counts('D1', 0, 0), counts('F9', 0, 0)],
       teachers: '',
     },
@@ -42,6 +42,7 @@ export const markSheet: Sheet = {
       summary: ['–', 'X'],
     },
   ],
+  streams: [],
   spread: [counts('I', 1, 0), counts('II', 1, 0), counts('X', 0, 1)],
   best: [{ id: 22, name: 'Nakato Aisha', result: 'average 82.0, aggregate 12' }],
   weakest: [{ id: 21, name: 'Cherop Joan', result: 'average 60.8, aggregate 31' }],

@@ -112,6 +112,48 @@ test('the same field that somebody else wrote is not overwritten until its teach
   expect(server.at(21).classComment).toBe('Mine still');
 });
 
+test('days that cannot be are sent once and refused alone, with what was typed beside them stored', async () => {
+  const server = new CommentsServer();
+  const network = answerCalls(server.answers());
+  const outbox = openOutbox();
+  await outbox.put(joan, { classComment: 'Good', daysPresent: '66' }, server.at(21));
+  await expect.poll(() => stateOf(outbox)).toBe('refused');
+  const entry = outbox.snapshot().entries.get(entryKey(joan));
+  expect(entry).toMatchObject({
+    changes: { daysPresent: '66' },
+    msg: 'The school was open on 65 days of this term',
+    ver: 1,
+  });
+  expect(Object.keys(entry?.changes ?? {})).toEqual(['daysPresent']);
+  expect(server.at(21)).toMatchObject({ classComment: 'Good', daysPresent: null });
+  expect(network.made).toHaveLength(1);
+  await outbox.put(joan, { daysPresent: '6x' }, server.at(21));
+  expect(outbox.snapshot().entries.get(entryKey(joan))).toMatchObject({
+    ...{ changes: { daysPresent: '6x' }, state: 'refused', msg: 'Enter days as a whole number' },
+  });
+});
+
+test('a comment that is too long and a wrong project score hold back nothing else of their row', async () => {
+  const server = new CommentsServer();
+  const network = answerCalls(server.answers());
+  const outbox = openOutbox();
+  const long = 'x'.repeat(2100);
+  await outbox.put(joan, { classComment: long, headComment: 'Well done', project: '3.5x' }, server.at(21));
+  await expect.poll(() => stateOf(outbox)).toBe('refused');
+  expect(server.at(21)).toMatchObject({ classComment: '', headComment: 'Well done', project: null, ver: 1 });
+  const entry = outbox.snapshot().entries.get(entryKey(joan));
+  expect(entry?.changes).toEqual({ classComment: long, project: '3.5x' });
+  expect(entry?.msg).toBe('A comment should be at most 240 characters');
+  // Cut where it is too long in any case: the call as a whole is not refused.
+  expect(network.made[0]?.payload.comments).toMatchObject([{ classComment: 'x'.repeat(1000), project: '3.5x' }]);
+  await outbox.put(joan, { classComment: 'Good' }, server.at(21));
+  await expect.poll(() => server.at(21).classComment).toBe('Good');
+  await expect.poll(() => stateOf(outbox)).toBe('refused');
+  await outbox.put(joan, { project: '2.5' }, server.at(21));
+  await settled(outbox);
+  expect(server.at(21)).toMatchObject({ classComment: 'Good', headComment: 'Well done', project: 2.5 });
+});
+
 test('typed while the same student is on its way, the rest is sent after it', async () => {
   const server = new CommentsServer();
   const network = answerCalls(server.answers());
@@ -167,7 +209,7 @@ test('one student who spoils the whole call is found, and the others are saved',
   expect(server.at(23).classComment).toBe('Good');
 });
 
-test('what can not be sent is kept and said, and never sent', async () => {
+test('what cannot be sent is kept and said, and never sent', async () => {
   const server = new CommentsServer();
   const network = answerCalls(server.answers());
   const outbox = openOutbox();

@@ -25,7 +25,7 @@ export interface Entry extends Place {
   /** The stored version when the typing began. */
   ver: number;
   /**
-   * waiting: to be sent; refused: can not be sent as it is; changed: somebody else changed the same field meanwhile.
+   * waiting: to be sent; refused: cannot be sent as it is; changed: somebody else changed the same field meanwhile.
    */
   state: 'waiting' | 'refused' | 'changed';
   /** Why it was refused. */
@@ -98,7 +98,12 @@ export function answeredEntry(now: Entry | undefined, sent: Partial<Words>, resu
   // Our own words, whose answer was lost, are not a conflict. A change of another field is none either.
   const isOurs = (field: Field) =>
     [now.seen, now.changes, ...now.unsure].some((ours) => isSame(ours[field], theirs[field]));
-  if (fieldsOf(now.changes).every(isOurs)) return goOn(now, theirs, current.ver);
+  if (fieldsOf(now.changes).every(isOurs)) {
+    const rest = goOn(now, theirs, current.ver);
+    // What cannot be is refused alone: the rest of the row is stored.
+    const isRefused = rest && isUntouched && result.status === 400;
+    return isRefused ? { ...rest, state: 'refused', msg: result.msg } : rest;
+  }
   return { ...now, state: 'changed', msg: result.msg, theirs, ver: current.ver, unsure: [] };
 }
 

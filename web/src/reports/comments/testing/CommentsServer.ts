@@ -1,4 +1,5 @@
 import type { Answered } from '@somero/contract';
+import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import type { Answers } from '../../../testing/renderScreen.tsx';
 import type { CommentRow, Said } from '../outbox/words.ts';
 
@@ -11,6 +12,7 @@ export const said = (more: Partial<Said> = {}): Said => ({
   skills: [],
   values: [],
   project: null,
+  daysPresent: null,
   ver: 0,
   ...more,
 });
@@ -26,7 +28,7 @@ const student = (studentID: number, name: string, result: string, band: string):
   mayExplain: 1,
 });
 
-/** A stream of four whose comments are kept in memory; it checks only whether what was seen still stands. */
+/** A stream of four whose comments are kept in memory; it checks whether what was seen still stands, and a few fields. */
 export class CommentsServer {
   students = [
     student(21, 'Cherop Joan', '71.4 %', 'B'),
@@ -43,6 +45,7 @@ export class CommentsServer {
   curriculumID = 2;
   mayClass = 1;
   mayHead = 1;
+  daysOpen = 65;
   classTeacher = 'Aisha Nakato';
   /** Students who are refused, with the reason. */
   refused = new Map<number, string>();
@@ -50,8 +53,8 @@ export class CommentsServer {
   at(studentID: number): Said {
     const row = this.students.find((each) => each.studentID === studentID);
     if (!row) throw new Error(`No student ${studentID}`);
-    const { classComment, headComment, skills, values, project, ver } = row;
-    return { classComment, headComment, skills, values, project, ver };
+    const { classComment, headComment, skills, values, project, daysPresent, ver } = row;
+    return { classComment, headComment, skills, values, project, daysPresent, ver };
   }
 
   /** Writes as somebody else would. */
@@ -68,6 +71,7 @@ export class CommentsServer {
         mayClass: this.mayClass,
         mayHead: this.mayHead,
         mayExplain: this.students.every(({ mayExplain }) => mayExplain === 1) ? 1 : 0,
+        daysOpen: this.daysOpen,
         classTeacher: this.classTeacher,
         students: this.students,
         phrases: this.phrases,
@@ -79,6 +83,11 @@ export class CommentsServer {
         if (status !== 0) this.phrases = [...this.phrases, { ...phrase, mayChange: 1 }];
         return { id: phrase.id };
       },
+      saveStarterPhrases: ({ status }) => {
+        this.phrases =
+          status === 1 ? [{ id: 31, kind: 'CLASS', band: 'A', text: 'Excellent work, @name.', mayChange: 1 }] : [];
+        return { phrases: 20 };
+      },
     };
   }
 
@@ -88,10 +97,28 @@ export class CommentsServer {
     if (msg !== undefined) return { ok: false, status: 403, msg, ver: before.ver };
     if (ver !== before.ver)
       return { ok: false, status: 409, msg: 'Changed meanwhile', ver: before.ver, current: before };
+    const problems = Object.entries(words).flatMap(([field, value]) => this.#problem(field, value) ?? []);
+    const rest = Object.entries(words).filter(([field, value]) => !this.#problem(field, value));
+    if (rest.length > 0) this.#write(studentID, Object.fromEntries(rest));
+    const current = this.at(studentID);
+    const [problem] = problems;
+    if (problem === undefined) return { ok: true, status: 200, msg: '', ver: current.ver };
+    return { ok: false, status: 400, msg: problem, ver: current.ver, ...(current.ver !== ver && { current }) };
+  }
+
+  #problem(field: string, value: unknown): string | undefined {
+    if (field === 'daysPresent' && Number(value ?? 0) > this.daysOpen) return texts.moreThanOpen(this.daysOpen);
+    if (field.endsWith('Comment') && String(value ?? '').length > 240) return texts.commentTooLong;
+    if (field === 'project' && value !== null && !(Number(value) <= 3)) return texts.projectWrong;
+    return undefined;
+  }
+
+  #write(studentID: number, words: Record<string, unknown>): number {
     const cleared = Object.fromEntries(Object.entries(words).map(([field, value]) => [field, value ?? empty(field)]));
-    return { ok: true, status: 200, msg: '', ver: this.put(studentID, cleared).ver };
+    return this.put(studentID, cleared).ver;
   }
 }
 
 type Asked = { studentID: number; ver?: number } & Record<string, unknown>;
-const empty = (field: string) => (field === 'project' ? null : field.endsWith('Comment') ? '' : []);
+const empty = (field: string) =>
+  field === 'project' || field === 'daysPresent' ? null : field.endsWith('Comment') ? '' : [];

@@ -20,7 +20,12 @@ export const teaching = (classID: number, streamIDs: string) => ({
 });
 
 /** Opens Report Comments, and waits for its list. */
-export async function openComments(server = new CommentsServer(), more: Answers = {}, at = '/report_comments') {
+export async function openComments(
+  server = new CommentsServer(),
+  more: Answers = {},
+  at = '/report_comments',
+  first = 'Cherop Joan',
+) {
   const shown = renderScreen(<ReportComments />, {
     at,
     answers: {
@@ -31,7 +36,7 @@ export async function openComments(server = new CommentsServer(), more: Answers 
       ...more,
     },
   });
-  await see('Cherop Joan');
+  await see(first);
   return { ...shown, server };
 }
 
