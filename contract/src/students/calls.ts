@@ -145,6 +145,8 @@ export const studentsCalls = {
       explained: z.array(z.object({ yearID: z.number(), termID: z.number() })),
       reports: z.array(
         z.object({
+          /** For printReport. */
+          id: z.number(),
           kind: z.string(),
           yearName: z.string(),
           termID: z.number(),
@@ -187,6 +189,23 @@ export const studentsCalls = {
       withPhotos: optional(flag()),
     }),
     answer: z.object({ students: z.array(studentRow.extend({ hasPhoto: z.number().optional() })) }),
+  }),
+  getEnrolment: call({
+    about: 'Active students by class, gender and residency.',
+    allowed: ['seeStu'],
+    writes: false,
+    payload: payload({}),
+    answer: z.object({
+      /** Those that some student has; id 0: none is entered. */
+      residencies: z.array(z.object({ id: z.number(), name: z.string() })),
+      classes: z.array(
+        z.object({
+          ...{ classID: z.number(), className: z.string() },
+          /** In the order of the residencies. */
+          ...{ girls: z.array(z.number()), boys: z.array(z.number()) },
+        }),
+      ),
+    }),
   }),
   findStudents: call({
     about: 'Students by name, index number or phone, 20 at most.',

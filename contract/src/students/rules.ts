@@ -54,8 +54,8 @@ export function studentProblems(
 /** Why no marks can be entered for an A-level student in a subject. */
 export const noPaperReason = (subject: string, hasPapers: boolean): string =>
   hasPapers
-    ? `No paper of ${subject} is chosen, so it can have no marks`
-    : `${subject} has no paper in use, so it can have no marks`;
+    ? `No paper of ${subject} is chosen, so it cannot have marks`
+    : `${subject} has no paper in use, so it cannot have marks`;
 
 /** A file name cannot hold the stroke of 003301/368: letters and digits are compared, in capitals. */
 export const photoKey = (name: string): string =>

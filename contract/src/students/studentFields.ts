@@ -54,7 +54,7 @@ export const guardianFields = {
 
 export const familyFields = {
   sibNo: { column: 'siblingCount', label: 'Number of siblings', range: [0, 50], application: 'sibling_number' },
-  birthOrder: { column: 'birthOrder', label: 'Place in the family', range: [1, 50], application: 'family_position' },
+  birthOrder: { column: 'birthOrder', label: 'Birth order', range: [1, 50], application: 'family_position' },
 } as const satisfies PlainFields;
 
 export const feeFields = {
@@ -63,13 +63,13 @@ export const feeFields = {
   bursary: { column: 'bursary', label: 'Bursary', words: yesNo, ...listed },
 } as const satisfies PlainFields;
 
-const handicaps = { column: 'handicaps', label: 'Physical handicaps', application: 'physical_handicaps' } as const;
+const handicaps = { column: 'handicaps', label: 'Disability', application: 'physical_handicaps' } as const;
 export const healthFields = {
   handicaps: { ...handicaps, ...health, emis: 'Special needs' },
   disease: { column: 'disease', label: 'Chronic diseases', ...health, application: 'chronic_disease' },
   allergy: { column: 'allergy', label: 'Allergies', ...health, application: 'allergies' },
-  food: { column: 'foodNotEaten', label: 'Food not eaten', ...health, application: 'do_not_eat' },
-  problems: { column: 'problems', label: 'Personal problems', ...health, application: 'personal_problems' },
+  food: { column: 'foodNotEaten', label: 'Foods to avoid', ...health, application: 'do_not_eat' },
+  problems: { column: 'problems', label: 'Other needs', ...health, application: 'personal_problems' },
 } as const satisfies PlainFields;
 
 export const abilityFields = {

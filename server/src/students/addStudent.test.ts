@@ -123,7 +123,7 @@ test('what is odd is taken and told', async () => {
   const { clerk } = await openRegistry();
   const odd = { ...studentForm, studentNo: 'KE-77', dob: '1980-01-01', aggr: '40' };
   expect((await clerk.call('addStudent', odd)).warnings).toEqual([
-    'Index number: Not in the usual form, as 003301/368 or U2769/018',
+    'Index number: Not in the usual form, for example 003301/368 or U2769/018',
     'The student would be 46 years old',
     'PLE aggregates are from 4 to 36',
   ]);
@@ -137,8 +137,8 @@ test('an A-level subject without a paper is taken and told with its reason', asy
   );
   const form = { ...advancedForm([first]), subjectList: [118, 120, 121] };
   expect((await clerk.call('addStudent', form)).warnings).toEqual([
-    'PHYSICS has no paper in use, so it can have no marks',
-    'No paper of BIOLOGY is chosen, so it can have no marks',
+    'PHYSICS has no paper in use, so it cannot have marks',
+    'No paper of BIOLOGY is chosen, so it cannot have marks',
   ]);
 });
 

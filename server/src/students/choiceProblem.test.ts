@@ -19,7 +19,7 @@ const refusals: [string, Partial<TestPayload<'addStudent'>>, string, string][] =
   ['a day of birth that has not come', { dob: '2026-06-16' }, 'dob', texts.notBornYet],
   ['a parent’s day of birth that has not come', { f_dob: '2030-01-01' }, 'f_dob', texts.notBornYet],
   ['a club that is not there', { clubsList: ['999'] }, 'clubsList', 'There is no such entry in this list'],
-  ['a game with a comma', { gamesList: ['Ludo, chess'] }, 'gamesList', 'A name in this list can not contain a comma'],
+  ['a game with a comma', { gamesList: ['Ludo, chess'] }, 'gamesList', 'A name in this list cannot contain a comma'],
 ];
 test.each(refusals)('%s', async (_, wrong, field, msg) => {
   const { school, clerk } = await openRegistry();

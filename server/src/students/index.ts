@@ -12,6 +12,7 @@ import { showApplication } from './applications/showApplication.ts';
 import { updateAdmissionSettings } from './applications/updateAdmissionSettings.ts';
 import { findStudents } from './findStudents.ts';
 import { getClassStudents } from './getClassStudents.ts';
+import { getEnrolment } from './getEnrolment.ts';
 import { getStudent } from './getStudent.ts';
 import { getStudentHistory } from './history/getStudentHistory.ts';
 import { getStudentSample } from './import/getStudentSample.ts';
@@ -41,6 +42,7 @@ export const studentsHandlers = {
   showStudent,
   updateStudent,
   getClassStudents,
+  getEnrolment,
   findStudents,
   importStudents,
   markStudentSheet,

@@ -12,7 +12,9 @@ const ordinaryIndex = /^U\d{4}\/\d{3}T?$/i;
 
 /** null when it has the form of PLE or UCE. */
 export const oddIndexNumber = (regno: string): string | null =>
-  primaryIndex.test(regno) || ordinaryIndex.test(regno) ? null : 'Not in the usual form, as 003301/368 or U2769/018';
+  primaryIndex.test(regno) || ordinaryIndex.test(regno)
+    ? null
+    : 'Not in the usual form, for example 003301/368 or U2769/018';
 
 const best = 4;
 /** Each PLE grade with its most aggregates (domain.md 4). */

@@ -108,13 +108,13 @@ test('what is odd is a warning and never keeps a student out', async () => {
   expect(added).toBe(5);
   expect(rows.map(({ warnings }) => said(warnings))).toEqual([
     [
-      'Index number: Not in the usual form, as 003301/368 or U2769/018',
+      'Index number: Not in the usual form, for example 003301/368 or U2769/018',
       'Date of birth: The student would be 36 years old',
     ],
     ['Aggregates: 25 aggregates are grade 3, not 2'],
     ['Aggregates: PLE aggregates are from 4 to 36'],
     [],
-    ['Papers: Only A-level students take papers: these are left out'],
+    ['Papers: Only A-level students take papers, so these are left out'],
   ]);
 });
 
@@ -126,7 +126,7 @@ test('A-level students take the papers that are listed, or all of their subjects
     real,
   );
   expect(rows.map(({ warnings }) => said(warnings))).toEqual([
-    ['Papers: No paper of GENERAL PAPER is chosen, so it can have no marks'],
+    ['Papers: No paper of GENERAL PAPER is chosen, so it cannot have marks'],
     [],
   ]);
   const taken = await school.database.read
@@ -149,7 +149,7 @@ test('of a subject that has no paper the sheet says why it can have no marks', a
   );
   const advanced = { Class: 'S5', Papers: 'ALL' };
   const rows = await validate({ ...advanced, Subjects: 'PHYSICS; CHEMISTRY' }, { ...advanced, Subjects: 'PHYSICS' });
-  const reason = 'Papers: PHYSICS has no paper in use, so it can have no marks';
+  const reason = 'Papers: PHYSICS has no paper in use, so it cannot have marks';
   expect(rows.map(({ warnings }) => said(warnings))).toEqual([[reason], [reason]]);
   expect(rows.map(({ problems }) => said(problems))).toEqual([
     [],
@@ -173,7 +173,7 @@ test('A-level students without papers, or with papers of other subjects, are ref
   // Without any paper it is not said again of each subject.
   expect(rows.map(({ warnings }) => said(warnings))).toEqual([
     [],
-    ['Papers: No paper of PHYSICS is chosen, so it can have no marks'],
+    ['Papers: No paper of PHYSICS is chosen, so it cannot have marks'],
     [],
   ]);
 });

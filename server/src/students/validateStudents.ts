@@ -111,7 +111,7 @@ function find<Entry extends Named>(
 function validateOrdinary({ aggregates, grade, papers, notes }: StudentRow) {
   const odd = oddPrimaryResult(aggregates, grade);
   if (odd !== null) notes.warning('aggregates', odd);
-  if (papers.length > 0) notes.warning('papers', 'Only A-level students take papers: these are left out');
+  if (papers.length > 0) notes.warning('papers', 'Only A-level students take papers, so these are left out');
 }
 
 /** At A-level: the listed papers, or with ALL every paper of the subjects that is in use. */

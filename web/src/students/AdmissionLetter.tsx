@@ -1,5 +1,4 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import type { ReactNode } from 'react';
 import { useAllowed } from '../hooks.ts';
 import type { useDocument } from '../jobs/useDocument.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,10 +8,9 @@ interface Props {
   letter: ReturnType<typeof useDocument<'generateAdmissionLetter'>>;
   studentID: number;
   readyText: string;
-  children?: ReactNode;
 }
 
-export function AdmissionLetter({ letter, studentID, readyText, children }: Props) {
+export function AdmissionLetter({ letter, studentID, readyText }: Props) {
   const may = useAllowed();
   return (
     <Download
@@ -22,10 +20,9 @@ export function AdmissionLetter({ letter, studentID, readyText, children }: Prop
       readyText={readyText}
       linkText={texts.downloadLetter}
     >
-      {children}
       {letter.state === 'failed' && (
         <>
-          <p>The student’s record is stored: only the letter is missing.</p>
+          <p>The student is saved. Only the letter is missing.</p>
           {may('generateAdmissionLetter') && (
             <Button onClick={() => void letter.make({ studentID })}>Make the letter again</Button>
           )}

@@ -76,7 +76,7 @@ function Import({ school }: { school: School }) {
             <UndoBatch
               batchID={taken.batchID}
               what={`the import of ${counted(taken.rows.length, 'student')}`}
-              effect="They are removed again, all of them."
+              effect="All of them are removed again."
               onUndone={(msg) => {
                 importing.clear();
                 setTaken(undefined);
@@ -131,7 +131,7 @@ function MarkedSheet({ file, what }: { file: File; what: 'row' | 'heading' }) {
         title="Download File"
         making={marked}
         makingText="Making the sheet..."
-        readyText={`The sheet is ready: each bad ${what} is marked, with what must be corrected ${beside[what]}`}
+        readyText={`The sheet is ready. Each bad ${what} is marked, with what to correct ${beside[what]}`}
         linkText="Download Marked Sheet"
       />
     </div>

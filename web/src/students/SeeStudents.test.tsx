@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type Answers,
@@ -23,6 +23,7 @@ const answers: Answers = {
       aStudentRow(3, 'Zziwa', { status: 0 }),
     ],
   }),
+  getEnrolment: () => ({ residencies: [], classes: [] }),
 };
 
 test('a class must be chosen before anything is searched', async () => {
@@ -30,7 +31,7 @@ test('a class must be chosen before anything is searched', async () => {
   const { network } = renderScreen(<SeeStudents />, { answers });
   await see('Please select class and stream');
   expect(screen.queryByText(/students?$/)).toBeNull();
-  expect(network.made.map(({ call }) => call)).toEqual(['getStaffRegData']);
+  expect(network.made.map(({ call }) => call)).toEqual(['getStaffRegData', 'getEnrolment']);
 });
 
 test('a class is listed with how many its students are, and the address says which class it is', async () => {
@@ -40,12 +41,40 @@ test('a class is listed with how many its students are, and the address says whi
   fill('Class', 'S2');
   await see('Cherop');
   fill('Stream', 'EAST');
-  const table = ['1', '003471/001', 'Cherop', 'Joan', 'Female', 'O\u2011LEVEL', 'S2', 'EAST', 'ACTIVE'];
+  const table = ['', '1', '003471/001', 'Cherop', 'Joan', 'Female', 'O\u2011LEVEL', 'S2', 'EAST', 'ACTIVE'];
   expect(await cellsOf('Cherop')).toEqual(table);
   expect((await cellsOf('Zziwa')).at(-1)).toBe('DISABLED');
   await see('S2 EAST · 3 students · 1 male, 2 female, 1 disabled');
   expect((await waitForCall(network, 'getClassStudents')).payload).toEqual({ classID: 2, streamID: 1 });
   expect(window.location.search).toBe('?classID=2&streamID=1');
+});
+
+test('from a class a link leads to the enrolment of the school, for whoever sees all students', async () => {
+  signIn(['seeStu']);
+  const counts = {
+    residencies: [{ id: 1, name: 'DAY' }],
+    classes: [{ classID: 2, className: 'S2', girls: [4], boys: [3] }],
+  };
+  const at = '/see_students?classID=2';
+  const { unmount } = renderScreen(<SeeStudents />, { answers: { ...answers, getEnrolment: () => counts }, at });
+  await see('Cherop');
+  fireEvent.click(screen.getByRole('link', { name: 'Enrolment' }));
+  await see('4 girls, 3 boys');
+  expect(screen.queryByRole('link', { name: 'Enrolment' })).toBeNull();
+  unmount();
+  signIn(['addMark']);
+  renderScreen(<SeeStudents />, { answers: { ...answers, getAddMarks: () => schoolLists as never }, at });
+  await see('Students');
+  expect(screen.queryByRole('link', { name: 'Enrolment' })).toBeNull();
+});
+
+test('the list of a stream is one choice away', async () => {
+  signIn(['seeStu']);
+  const { network } = renderScreen(<SeeStudents />, { answers, at: '/see_students' });
+  await see('ALL');
+  fill('Class', 'S2 WEST');
+  await see('Cherop');
+  expect((await waitForCall(network, 'getClassStudents')).payload).toEqual({ classID: 2, streamID: 2 });
 });
 
 test('an address with a class comes back with its list, all streams when it names none', async () => {
@@ -85,7 +114,7 @@ test('twenty found may be more than twenty', async () => {
     answers: { ...answers, findStudents: () => ({ students }) },
     at: '/see_students?find=joan',
   });
-  await see('20 students · The first 20: enter more to find the others');
+  await see('20 students · First 20 shown. Type more to narrow down.');
 });
 
 const classData = schoolLists.classData.filter(({ id }) => id === 2).map((each) => ({ ...each, streams: '2' }));
@@ -103,7 +132,7 @@ test('a teacher sees the one class that is theirs at once, and no search of the 
   await see('Cherop');
   expect((await waitForCall(network, 'getClassStudents')).payload).toEqual({ classID: 2, streamID: 0 });
   const words = [...document.querySelectorAll('option')].map(({ text }) => text);
-  expect(words).toEqual(['Choose…', 'S2', 'ALL', 'WEST']);
+  expect(words).toEqual(['Choose…', 'S2', 'S2 WEST', 'ALL', 'WEST']);
   expect(screen.queryByText('Whole school')).toBeNull();
   expect(screen.queryByText('Import class list')).toBeNull();
 });

@@ -11,8 +11,15 @@ import { WithOwnClasses } from '../school/WithOwnClasses.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { chosenOf } from '../ui/table/ChooseRows.tsx';
+import { noneChosen, useChosen } from '../ui/table/useChosen.ts';
+import { useNarrow } from '../ui/useNarrow.ts';
 import { usePaused } from '../ui/usePaused.ts';
 import { Warnings } from '../ui/Warnings.tsx';
+import { ChosenActions, placeOfChosen, useMayChoose } from './chosen/ChosenActions.tsx';
+import { Enrolment } from './Enrolment.tsx';
+import { CardsDialog } from './lists/CardsDialog.tsx';
+import { useClassList } from './lists/useClassList.tsx';
 import { ClassWays } from './moves/ClassWays.tsx';
 import { placeInWords } from './PlaceFields.tsx';
 import css from './SeeStudents.module.css';
@@ -29,10 +36,14 @@ const most = 20;
 export function SeeStudents() {
   const may = useAllowed();
   const rights = useSession()?.rights;
+  const [{ classID }] = useFilters({ classID: 0 });
+  // There the tab Import is enough.
+  const isNarrow = useNarrow();
   return (
     <>
       <PageTitle title="Students">
-        {may('importStudents') && <Link href="/import_students">Import class list</Link>}
+        {classID > 0 && may('getEnrolment') && <Link href="/see_students">Enrolment</Link>}
+        {may('importStudents') && !isNarrow && <Link href="/import_students">Import class list</Link>}
       </PageTitle>
       <WithOwnClasses all={rights?.seeStu === 1 || rights?.allMark === 1}>
         {(school) => <Students school={school} />}
@@ -55,6 +66,7 @@ function Students({ school }: { school: School }) {
     q: '',
     sort: '',
     page: 1,
+    ...noneChosen,
   });
   const { classID, streamID, find, q } = filters;
   const [open, setOpen] = useState(0);
@@ -69,6 +81,12 @@ function Students({ school }: { school: School }) {
   const reading = classID > 0 ? ofClass : found;
   const students = classID > 0 ? ofClass.answer?.students : isFinding ? found.answer?.students : undefined;
   const place = placeInWords(school, { classID, streamID });
+  const mayChoose = useMayChoose();
+  const [picked, pick] = useChosen();
+  const chosen = chosenOf(students, picked);
+  const active = (some: readonly Student[]) => some.filter(({ status }) => status === 1);
+  const [cards, setCards] = useState<readonly Student[]>();
+  const classList = useClassList();
   const onUpdate =
     may('updateStudent') && may('showStudent')
       ? (studentID: number) => {
@@ -76,7 +94,7 @@ function Students({ school }: { school: School }) {
           setOpen(studentID);
         }
       : undefined;
-  const everywhere = () => change({ classID: 0, streamID: 0, find: q, q: '', sort: '', page: 1 });
+  const everywhere = () => change({ classID: 0, streamID: 0, find: q, q: '', sort: '', page: 1, ...noneChosen });
   return (
     <>
       {updated && (
@@ -103,10 +121,11 @@ function Students({ school }: { school: School }) {
             school={school}
             classID={classID}
             streamID={streamID}
+            withStreams
             noClass={mayFind ? 'Whole school' : 'Choose…'}
             onChange={(chosen) => {
               if (chosen.classID === 0) everywhere();
-              else change({ ...chosen, find: '', q: q || find, sort: '', page: 1 });
+              else change({ ...chosen, find: '', q: q || find, sort: '', page: 1, ...noneChosen });
             }}
           />
         }
@@ -123,7 +142,41 @@ function Students({ school }: { school: School }) {
         }
         above={classID > 0 && <ClassWays classID={classID} streamID={streamID} />}
         onUpdate={onUpdate}
+        papers={
+          classID > 0 && may('generateClassList')
+            ? [{ title: 'Class list (PDF)', make: () => classList.make({ classID, streamID }) }]
+            : undefined
+        }
+        choice={
+          mayChoose
+            ? {
+                chosen: picked,
+                onChoose: pick,
+                buttons: (
+                  <ChosenActions
+                    school={school}
+                    students={chosen}
+                    isWhole={classID > 0 && active(chosen).length === active(students ?? []).length}
+                    onCards={() => setCards(active(chosen))}
+                  />
+                ),
+              }
+            : undefined
+        }
       />
+      {classID === 0 && !isFinding && may('getEnrolment') && (
+        <div className={css.below}>
+          <Enrolment />
+        </div>
+      )}
+      {classList.download}
+      {cards && (
+        <CardsDialog
+          {...placeOfChosen(cards)}
+          studentIDs={cards.map(({ id }) => id)}
+          onClose={() => setCards(undefined)}
+        />
+      )}
       {open > 0 && (
         <Suspense fallback={null}>
           <UpdateStudent
@@ -152,4 +205,4 @@ function totalsOf(students: readonly Student[]): string {
 }
 
 const foundOf = (students: readonly Student[]): string | undefined =>
-  students.length === most ? `The first ${most}: enter more to find the others` : undefined;
+  students.length === most ? `First ${most} shown. Type more to narrow down.` : undefined;

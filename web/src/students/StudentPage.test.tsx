@@ -1,6 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, press, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
+import {
+  type Answers,
+  fill,
+  press,
+  Refusal,
+  renderScreen,
+  see,
+  signIn,
+  waitForCall,
+} from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { StudentPage } from './StudentPage.tsx';
 import { openStudent, wholeStudent } from './testing/aStudent.ts';
@@ -38,6 +47,7 @@ const answers: Answers = {
     explained: [{ yearID: 11, termID: 2 }],
     reports: [
       {
+        id: 31,
         ...{ kind: 'EOT_REPORT', yearName: '2026', termID: 2, classID: 2, code: '4K7P2-9QXWM', state: 'REPLACED' },
         issuedAt: '2026-08-20T08:00:00.000Z',
       },
@@ -167,4 +177,93 @@ test('an address without a student asks nobody', async () => {
   const { network } = show({}, '/student?id=x');
   await see('No student data found');
   expect(network.made).toEqual([]);
+});
+
+const subject = { short: '', grade: 'B' };
+const term = {
+  ...{ yearID: 11, yearName: '2026', classID: 2, className: 'S2', streamID: 1, result: 'average 71.4' },
+  ...{ place: { place: 3, of: 63 }, streamPlace: null, expected: 48, missing: 2, classMean: 603 },
+  attendance: null,
+  subjects: [
+    { ...subject, id: 1, name: 'ENGLISH', mark: '74', figure: 740, classMean: 612 },
+    { ...subject, id: 2, name: 'MATHEMATICS', mark: '50', figure: 500, classMean: 594 },
+    { ...subject, id: 3, name: 'PHYSICS', mark: '–', grade: '', figure: null, classMean: null },
+  ],
+};
+const results: Answers = {
+  getStudentResults: () => ({
+    // In this term nothing is graded yet.
+    otherDays: [{ yearID: 11, yearName: '2026', termID: 3, attendance: { present: 12, open: 60 } }],
+    terms: [
+      { ...term, termID: 1, average: 655, attendance: { present: 60, open: 64 }, subjects: term.subjects.slice(0, 1) },
+      { ...term, termID: 2, average: 714, attendance: { present: 58, open: 65 } },
+    ],
+  }),
+};
+
+test('the head says how the student does, what is missing, what is owed, and calls the parents', async () => {
+  signIn(['seeStu', 'allMark', 'seeFee']);
+  const wallet = { balance: 430_000 } as never;
+  show({ ...results, getStudentWallet: () => wallet });
+  await see('Average, T2 2026');
+  expect((await screen.findAllByText('71.4')).length).toBeGreaterThan(0);
+  await see('3 of 63');
+  await see('Attendance, T3 2026');
+  expect((await screen.findAllByText('12 of 60 days')).length).toBeGreaterThan(0);
+  expect(await hrefOf('2 of 48')).toBe('/missing_marks?yearID=11&termID=2&classID=2');
+  expect(await hrefOf('UGX\u00A0430,000')).toBe('/student_wallet?regNo=003471%2F001');
+  expect(await hrefOf('Call Moses Cherop, 0772123456')).toBe('tel:+256772123456');
+});
+
+test('the number in what is said of the guardian calls, in the head and with the family', async () => {
+  signIn(['seeStu']);
+  const guardian_info = 'Uncle, Paul Ocen, born 1970, 0782 000 111 or +256 701 222333';
+  show({ showStudent: () => ({ selected: { ...wholeStudent, guardian_info } }) }, '/student?id=7&part=family');
+  for (const [phone, href] of [
+    ['0782 000 111', 'tel:+256782000111'],
+    ['+256 701 222333', 'tel:+256701222333'],
+  ])
+    expect(
+      (await screen.findAllByRole('link', { name: `Call guardian, ${phone}` })).map((link) =>
+        link.getAttribute('href'),
+      ),
+    ).toEqual([href, href]);
+  expect(screen.getByText(/^Uncle, Paul Ocen/).textContent).toBe(guardian_info);
+  screen.getByRole('link', { name: 'Call Father / guardian, 0772123456' });
+});
+
+test('the subjects of a term stand beside the class, with the figures in a table', async () => {
+  signIn(['seeStu', 'allMark']);
+  show(results, '/student?id=7&part=marks');
+  const table = await screen.findByRole('table', { name: /^Subjects of T2 2026/ });
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean),
+  );
+  expect(rows).toEqual([
+    ['ENGLISH', '74', 'B', '61.2', '+12.8'],
+    ['MATHEMATICS', '50', 'B', '59.4', '−9.4'],
+    ['PHYSICS', '–', '–', '–', '–'],
+  ]);
+  const section = within(screen.getByRole('heading', { name: 'Attendance' }).parentElement as HTMLElement);
+  expect(section.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '60 of 64 days',
+    '58 of 65 days',
+    '12 of 60 days',
+  ]);
+  expect(section.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['T1 2026', 'T2 2026', 'T3 2026']);
+  fill('Term', 'T1 2026');
+  await screen.findByRole('table', { name: /^Subjects of T1 2026/ });
+  expect(screen.getByRole('table', { name: 'Average by term, and the mean of the class' }).textContent).toContain(
+    '60.3',
+  );
+});
+
+test('an issued card is printed again from here, and a new one is asked for with this student', async () => {
+  signIn(['seeStu', 'genRep']);
+  const { network } = show({ printReport: () => ({ path: '/files/card.pdf?sig=5' }) }, '/student?id=7&part=reports');
+  await see('4K7P2-9QXWM');
+  press('Print again 4K7P2-9QXWM');
+  expect(await hrefOf('Open the report')).toBe('/files/card.pdf?sig=5');
+  expect((await waitForCall(network, 'printReport')).payload).toEqual({ id: 31 });
+  expect(await hrefOf('Print card')).toBe('/generate_student_report_eot?classID=2&streamID=1&chosen=7');
 });

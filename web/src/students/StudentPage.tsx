@@ -18,8 +18,10 @@ import { IdentityPart } from './page/IdentityPart.tsx';
 import { MarksPart } from './page/MarksPart.tsx';
 import { MessagesPart } from './page/MessagesPart.tsx';
 import { ReportsPart } from './page/ReportsPart.tsx';
+import { ResultsPart } from './page/ResultsPart.tsx';
 import { StudentActions } from './page/StudentActions.tsx';
 import { StudentHead } from './page/StudentHead.tsx';
+import { useResults } from './page/termResults.ts';
 import type { Updated } from './UpdateStudent.tsx';
 
 const list = { href: '/see_students', title: 'Students' };
@@ -44,12 +46,24 @@ function Details({ student, school }: { student: StudentRecord; school: School }
   const maySeeMessages = useAllowed()('getSentSms');
   const isOfHistory = !['identity', 'family', 'messages'].includes(part);
   const history = useCall('getStudentHistory', { showID: student.id }, { enabled: maySeeHistory && isOfHistory });
+  const results = useResults(student.id);
+  const hasResults = results !== undefined && results.terms.length + results.days.length > 0;
   const shared = { student, school, history };
   const all: { name: Part; title: string; shown: boolean; content: React.ReactNode }[] = [
     { name: 'identity', title: 'Identity', shown: true, content: <IdentityPart {...shared} /> },
     { name: 'family', title: 'Parents & family', shown: isWhole(student), content: <FamilyPart {...shared} /> },
     { name: 'classes', title: 'Classes', shown: maySeeHistory, content: <ClassesPart {...shared} /> },
-    { name: 'marks', title: 'Marks', shown: maySeeHistory, content: <MarksPart {...shared} /> },
+    {
+      name: 'marks',
+      title: 'Marks',
+      shown: maySeeHistory || hasResults,
+      content: (
+        <div className="stack">
+          {results && <ResultsPart key={results.terms.length} results={results} />}
+          {maySeeHistory && <MarksPart {...shared} />}
+        </div>
+      ),
+    },
     { name: 'reports', title: 'Reports', shown: maySeeHistory, content: <ReportsPart {...shared} /> },
     { name: 'documents', title: 'Documents', shown: maySeeHistory, content: <DocumentsPart {...shared} /> },
     { name: 'messages', title: 'Messages', shown: maySeeMessages, content: <MessagesPart {...shared} /> },

@@ -1,9 +1,11 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { School } from '../school/School.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dot } from '../ui/Dot.tsx';
 import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
+import { ChooseRows } from '../ui/table/ChooseRows.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { RowCard } from '../ui/table/RowCard.tsx';
 import { Table, type TableProps } from '../ui/table/Table.tsx';
@@ -30,11 +32,21 @@ interface Props
     | 'main'
     | 'above'
     | 'noMatch'
+    | 'papers'
   > {
   school: School;
   students: readonly Student[] | undefined;
   /** Absent: read-only. */
   onUpdate?: ((studentID: number) => void) | undefined;
+  /** Absent: nobody can be chosen. */
+  choice?:
+    | {
+        chosen: ReadonlySet<number>;
+        onChoose: (chosen: ReadonlySet<number>) => void;
+        /** What can be done with them. */
+        buttons: ReactNode;
+      }
+    | undefined;
 }
 
 const firstNames = ({ firstname, othername }: Student): string => [firstname, othername].filter(Boolean).join(' ');
@@ -99,18 +111,22 @@ const columnsFor = (school: School): Column<Numbered>[] => [
 ];
 
 /** The columns of the specification's search (second document, section 2). */
-export function StudentTable({ school, students, onUpdate, ...table }: Props) {
+export function StudentTable({ school, students, onUpdate, choice, ...given }: Props) {
+  const table: Omit<TableProps<Numbered>, 'rowKey'> = {
+    ...given,
+    rows: students?.map((student, index) => ({ ...student, number: index + 1 })),
+    columns: [...columnsFor(school), ...(onUpdate ? [updateColumn(onUpdate)] : [])],
+    empty: schoolTexts.noStudentDataFound,
+    noun: 'student',
+    card: (row) => <StudentCard school={school} student={row} onUpdate={onUpdate} />,
+  };
   return (
     <div className={css.dense}>
-      <Table
-        {...table}
-        rows={students?.map((student, index) => ({ ...student, number: index + 1 }))}
-        columns={[...columnsFor(school), ...(onUpdate ? [updateColumn(onUpdate)] : [])]}
-        rowKey={(row) => row.id}
-        empty={schoolTexts.noStudentDataFound}
-        noun="student"
-        card={(row) => <StudentCard school={school} student={row} onUpdate={onUpdate} />}
-      />
+      {choice ? (
+        <ChooseRows {...table} {...choice} nameOf={(row) => `${fullName(row)} ${row.regno}`} />
+      ) : (
+        <Table {...table} rowKey={(row) => row.id} />
+      )}
     </div>
   );
 }

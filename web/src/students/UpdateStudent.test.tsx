@@ -59,7 +59,7 @@ beforeEach(() => {
   signIn(['seeStu', 'editStu']);
 });
 
-test('the form is prefilled, the registration number can not be changed, and only what was changed is sent', async () => {
+test('the form is prefilled, the registration number cannot be changed, and only what was changed is sent', async () => {
   const { network } = await open();
   expect([
     typedIn('Surname', dialog()),
@@ -67,7 +67,7 @@ test('the form is prefilled, the registration number can not be changed, and onl
     typedIn('Stream', dialog()),
     typedIn('Religion', dialog()),
   ]).toEqual(['Cherop', '2', '1', '1']);
-  const number = within(dialog()).getByLabelText('Registration number', { selector: 'input' }) as HTMLInputElement;
+  const number = within(dialog()).getByLabelText('Index number', { selector: 'input' }) as HTMLInputElement;
   expect([number.value, number.disabled]).toEqual(['003471/001', true]);
   fill('Firstname', 'Joanna', dialog());
   await next();
@@ -143,7 +143,7 @@ test('what somebody else changed meanwhile is told and taken over; what was type
   await next();
   now = { ...wholeStudent, ver: 4, lin: 'L-99', firstname: 'Joane' };
   press('Update Student', dialog());
-  await see('Someone else changed this meanwhile. Look it over, then save again.');
+  await see('Someone else changed this in the meantime. Check it, then save again.');
   const told = (await see('LIN')).closest('ul') as HTMLElement;
   expect(told.textContent).toContain('L-12 → L-99 (taken over)');
   expect(told.textContent).toContain('Joan → Joane (yours is kept here and replaces it when you save)');
@@ -161,7 +161,7 @@ test('who may not read parents and health neither sees nor clears them', async (
   fill('Othername', 'Faith', dialog());
   await next();
   expect(within(dialog()).queryByText('Father / guardian')).toBeNull();
-  await see('Parents, health, fees and NIN are shown to those who may search students.');
+  await see('Everyone who may search students can see parents, health, fees and NIN.');
   press('Update Student', dialog());
   expect((await waitForCall(network, 'updateStudent')).payload).toEqual({ studentID: 7, othername: 'Faith', ver: 3 });
 });

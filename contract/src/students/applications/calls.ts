@@ -26,6 +26,7 @@ const deviceKeys = z.array(z.string());
 const code = () => text({ max: 40, msg: texts.codeUnknown });
 
 const named = z.object({ id: z.number(), name: z.string() });
+const place = z.object({ id: z.number(), students: z.number() });
 
 /** An application's fields, named as in the student payload. Nothing is required of a draft. */
 const draftFields = { ...wantedFields(), ...wantedChoices, ...freeFields, subjectList: list(id(), { max: 60 }) };
@@ -40,7 +41,15 @@ export const applicationsCalls = {
       termID: id(texts.selectYearTermAction),
       action: choice(['APPLICATION', 'APPLICANT'], texts.selectYearTermAction),
     }),
-    answer: z.object({ students: z.array(applicationRow), path: z.string() }),
+    answer: z.object({
+      students: z.array(applicationRow),
+      path: z.string(),
+      /**
+       * Of the year and term: begun (an applicant who has begun no application counts as one), sent, approved, and how many of
+       * these reported, which is that they have a mark.
+       */
+      funnel: z.object({ begun: z.number(), sent: z.number(), approved: z.number(), reported: z.number() }),
+    }),
   }),
   showApplication: call({
     about: 'One application, every field.',
@@ -48,7 +57,12 @@ export const applicationsCalls = {
     writes: false,
     payload: payload({ showID: id() }),
     /** `warnings`: of one that waits for a decision, what can hardly be right in it; approving answers the same. */
-    answer: z.object({ selected: applicationRecord, warnings: z.array(z.string()) }),
+    answer: z.object({
+      selected: applicationRecord,
+      warnings: z.array(z.string()),
+      /** Of one that waits: the streams of its class and the houses, those with the fewest active students first. */
+      places: z.object({ streams: z.array(place), houses: z.array(place) }),
+    }),
   }),
   approveStudent: call({
     about: 'Approves an application, which makes one student, or rejects it with a reason.',
@@ -73,7 +87,7 @@ export const applicationsCalls = {
     }),
   }),
   renewApplicantCode: call({
-    about: 'A new code for an applicant who has lost theirs; the old one is good no more.',
+    about: 'A new code for an applicant who has lost theirs; the old one stops working.',
     allowed: ['admit'],
     writes: true,
     repeatable: false,
@@ -168,7 +182,8 @@ export const applicationsCalls = {
     answer: z.object({ code: z.string(), deviceKeys }),
   }),
   getApplications: call({
-    about: 'The applications of who holds the phone and its code, with their state and the reason of a rejection.',
+    about:
+      'The applications of the person who has the phone and its code, with their state and the reason of a rejection.',
     allowed: 'anyone',
     public: true,
     writes: false,
@@ -215,7 +230,7 @@ export const applicationsCalls = {
     answer: z.object({ id: z.number(), saveStatus: z.number(), ver: z.number() }),
   }),
   sendApplication: call({
-    about: 'Sends an application to the school: from then on it can not be changed.',
+    about: 'Sends an application to the school: from then on it cannot be changed.',
     allowed: 'anyone',
     public: true,
     writes: true,

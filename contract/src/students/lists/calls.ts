@@ -40,7 +40,7 @@ export const listsCalls = {
     answer: documentAnswer,
   }),
   exportEmis: call({
-    about: 'Learners with LIN and what the ministry asks for, as a sheet; who has no LIN is marked.',
+    about: 'Learners with LIN and what the ministry asks for, as a sheet; learners without a LIN are marked.',
     allowed: ['seeStu'],
     writes: true,
     payload: payload({ classID: idOrZero(), streamID: optional(idOrZero()) }),

@@ -16,7 +16,7 @@ const person = z.object({ id: z.number(), regno: z.string(), name: z.string() })
 export const movesCalls = {
   promoteStudents: call({
     about:
-      'Promotes, demotes or deactivates students of a class, all or none; 409 holds the names of those who can not be moved.',
+      'Promotes, demotes or deactivates students of a class, all or none; 409 holds the names of those who cannot be moved.',
     allowed: ['editStu'],
     writes: true,
     largestBody: 256 * kilobyte,

@@ -34,7 +34,7 @@ test('a parent sees whether applications are open, for what, and what the form c
   expect(seen.papers.filter(({ subjectID }) => subjectID === advancedMathematics)).toHaveLength(2);
 });
 
-test('what the school no longer uses can not be chosen', async () => {
+test('what the school no longer uses cannot be chosen', async () => {
   const school = await startSchool();
   await openAdmissions(school, [1]);
   await school.database.write(async (db) => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { addMark } from '../../testing/addMark.ts';
 import { beginAsParent, completeForm, onePixelPicture, openAdmissions } from '../../testing/applications.ts';
+import { english } from '../../testing/sampleClass.ts';
 import { startSchool } from '../../testing/startSchool.ts';
 
 test('the applications of a year and term, at whatever stage, in the order in which they came', async () => {
@@ -44,6 +46,29 @@ test('applicants without an application are a list of their own', async () => {
       myapplicant: { phone: '0782 000 002', email: 'parent@example.org' },
     },
   ]);
+});
+
+test('it is counted how many were begun, sent, approved, and how many of these have a mark', async () => {
+  const school = await startSchool();
+  const { office, intake } = await openAdmissions(school);
+  const funnel = async (of = intake) =>
+    (await office.call('getStudentApplications', { ...of, action: 'APPLICANT' })).funnel;
+  expect(await funnel()).toEqual({ begun: 0, sent: 0, approved: 0, reported: 0 });
+  const { parent, who } = await beginAsParent(school);
+  expect(await funnel()).toEqual({ begun: 1, sent: 0, approved: 0, reported: 0 });
+  const ids: number[] = [];
+  for (const studentNo of ['003301/368', '003301/369', '003301/370'])
+    ids.push((await parent.call('saveApplication', { ...who, step: 2, ...completeForm, studentNo })).id);
+  for (const id of ids.slice(0, 2)) await parent.call('sendApplication', { ...who, id });
+  await beginAsParent(school, '0782 000 002');
+  const { studentID = 0 } = await office.call('approveStudent', {
+    ...{ studentID: ids[0] ?? 0, action: 1, stream: 1, house: 1 },
+  });
+  expect(await funnel()).toEqual({ begun: 4, sent: 2, approved: 1, reported: 0 });
+  const place = { classID: 1, streamID: 1, setID: 12, subjectID: english, paperID: 0 };
+  await addMark(school, { studentID, ...place, score: 200 });
+  expect(await funnel()).toEqual({ begun: 4, sent: 2, approved: 1, reported: 1 });
+  expect(await funnel({ ...intake, termID: 1 })).toEqual({ begun: 0, sent: 0, approved: 0, reported: 0 });
 });
 
 test('another year or term has others, and says so when it has none', async () => {

@@ -1,17 +1,50 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { applicationStatus } from '@somero/contract/students/rules.ts';
+import { applicationStatus, completeStage } from '@somero/contract/students/rules.ts';
 import type { Context, Handler } from '../../handle.ts';
 import { basics } from './applicationRecord.ts';
 
 type Row = Answer<'getStudentApplications'>['students'][number];
+type Funnel = Answer<'getStudentApplications'>['funnel'];
 type Intake = { yearID: number; termID: number };
 
 /** In order of arrival. The paths of the pictures are whole, so their base is '' (calls.md, Conventions). */
 export const getStudentApplications: Handler<'getStudentApplications'> = async ({ action, ...intake }, ctx) => {
   const students = action === 'APPLICANT' ? await readApplicants(intake, ctx) : await readApplications(intake, ctx);
-  return { ...(students.length === 0 && { msg: schoolTexts.noStudentDataFound }), students, path: '' };
+  return {
+    ...(students.length === 0 && { msg: schoolTexts.noStudentDataFound }),
+    students,
+    path: '',
+    funnel: await readFunnel(intake, ctx),
+  };
 };
+
+async function readFunnel({ yearID, termID }: Intake, { db }: Context): Promise<Funnel> {
+  const { begun, sent, approved, reported } = await db
+    .selectFrom('applicants')
+    .leftJoin('applications', 'applications.applicantID', 'applicants.id')
+    .select(({ fn, eb, exists, selectFrom }) => [
+      fn.countAll<number>().as('begun'),
+      fn.count<number>(eb.case().when('stage', '=', completeStage).then(1).end()).as('sent'),
+      fn.count<number>(eb.case().when('status', '=', applicationStatus.approved).then(1).end()).as('approved'),
+      fn
+        .count<number>(
+          eb
+            .case()
+            .when(
+              exists(selectFrom('marks').select('marks.id').whereRef('marks.studentID', '=', 'applications.studentID')),
+            )
+            .then(1)
+            .end(),
+        )
+        .as('reported'),
+    ])
+    // An application that was sent in a later intake than it was begun in belongs to that.
+    .where(({ fn }) => fn.coalesce('applications.yearID', 'applicants.yearID'), '=', yearID)
+    .where(({ fn }) => fn.coalesce('applications.termID', 'applicants.termID'), '=', termID)
+    .executeTakeFirstOrThrow();
+  return { begun, sent, approved, reported };
+}
 
 async function readApplications({ yearID, termID }: Intake, { db, linkAll }: Context): Promise<Row[]> {
   const rows = await db

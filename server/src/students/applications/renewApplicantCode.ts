@@ -14,7 +14,11 @@ export const renewApplicantCode: Handler<'renewApplicantCode'> = async (payload,
     .executeTakeFirst();
   if (!applicant) throw missing();
   changed('applicant', id, { code: 'old' }, { code: 'changed' });
-  return { msg: 'The old code is good no more. Write down the new one: it is shown only now', code, ...applicant };
+  return {
+    msg: 'The old code no longer works. Write down the new one now. It will not be shown again',
+    code,
+    ...applicant,
+  };
 };
 
 async function applicantOf(db: Db, { applicationID }: Received<'renewApplicantCode'>): Promise<number> {

@@ -94,7 +94,7 @@ test('without the right phone and code no picture is so much as looked at', asyn
   expect(await school.database.read.selectFrom('applications').selectAll().execute()).toEqual([]);
 });
 
-test('what can not be is refused where it stands, and nothing of the step is kept', async () => {
+test('what cannot be is refused where it stands, and nothing of the step is kept', async () => {
   const { save, refusal, own } = await open();
   const { id } = await save({ surname: 'Nakato' });
   const cases: [Save, string, string][] = [
@@ -105,7 +105,7 @@ test('what can not be is refused where it stands, and nothing of the step is kep
     [{ subjectList: [1, 9999] }, 'subjectList', 'There is no such entry in this list'],
     [{ papersList: [9999] }, 'papersList', 'There is no such entry in this list'],
     [{ clubsList: ['999'] }, 'clubsList', 'There is no such entry in this list'],
-    [{ gamesList: ['Chess, Ludo'] }, 'gamesList', 'A name in this list can not contain a comma'],
+    [{ gamesList: ['Chess, Ludo'] }, 'gamesList', 'A name in this list cannot contain a comma'],
     [{ dob: '2027-01-01' }, 'dob', 'This day has not come yet'],
     [{ dob: '2026-02-30' }, 'dob', 'Enter a date as YYYY-MM-DD'],
     [{ gender: 'Other' as 'Male' }, 'gender', 'Must be one of Male, Female'],

@@ -113,7 +113,7 @@ test('the same applicant sends an index number once in an intake, unless it was 
   await send(first);
   const taken = 'An application with this index number has been sent already';
   expect(await send(second)).toEqual({ status: 409, msg: taken, fields: { studentNo: taken } });
-  await office.call('approveStudent', { studentID: first, action: 0, rejectionReason: 'The slip can not be read' });
+  await office.call('approveStudent', { studentID: first, action: 0, rejectionReason: 'The slip cannot be read' });
   expect((await send(second)).status).toBe(200);
 });
 

@@ -8,7 +8,8 @@ import {
   sendOne,
 } from '../../testing/applications.ts';
 import { advancedMathematics, sampleClass } from '../../testing/sampleClass.ts';
-import { startSchool } from '../../testing/startSchool.ts';
+import { startSchool, type TestPayload } from '../../testing/startSchool.ts';
+import { register, studentForm } from '../../testing/studentForm.ts';
 
 test('the office sees every field, under the names of the second document', async () => {
   const school = await startSchool();
@@ -80,10 +81,10 @@ test('what can hardly be right in one that waits is told before it is decided, i
   const { office, id } = await sendOne(school, odd);
   const { warnings } = await office.call('showApplication', { showID: id });
   expect(warnings).toEqual([
-    'Index number: Not in the usual form, as 003301/368 or U2769/018',
+    'Index number: Not in the usual form, for example 003301/368 or U2769/018',
     'The student would be 46 years old',
-    'Phone of the father or guardian: Not a possible telephone number: write it as 0772123456, or with + and the code of the country',
-    'Email of the mother: Not a possible email address: write it as name@example.com',
+    'Phone of the father or guardian: This is not a telephone number. Write it like 0772123456, or with + and the country code',
+    'Email of the mother: This is not an email address. Write it like name@example.com',
     'Date of birth of the mother: This parent would be 6 years old',
   ]);
   const approved = await office.call('approveStudent', { studentID: id, action: 1, stream: 1, house: 1 });
@@ -95,4 +96,32 @@ test('an application that does not exist is not found', async () => {
   const school = await startSchool();
   const office = await school.with(['admit']);
   expect((await office.ask('showApplication', { showID: 99 })).status).toBe(404);
+});
+
+test('of one that waits, the streams of its class and the houses come with the fewest students first', async () => {
+  const school = await startSchool();
+  const { office, id } = await sendOne(school);
+  const none = (await office.call('showApplication', { showID: id })).places;
+  expect(none.streams.map(({ students }) => students)).toEqual(none.streams.map(() => 0));
+  const [first = 0, second = 0] = none.streams.map((each) => each.id);
+  const [house = 0, boysHouse = 0] = none.houses.map((each) => each.id);
+  const join = (studentNo: string, more: Partial<TestPayload<'addStudent'>>) =>
+    register(school, { ...studentForm, studentNo, sclass: 1, stream: first, house, ...more });
+  await join('003301/001', { gender: 'Female' });
+  await join('003301/002', { gender: 'Male', house: boysHouse });
+  await join('003301/003', { gender: 'Male', stream: second });
+  const { places } = await office.call('showApplication', { showID: id });
+  expect(places.streams.slice(-2)).toEqual([
+    { id: second, students: 1 },
+    { id: first, students: 2 },
+  ]);
+  // She is not offered a house of boys before one with more students, and empty houses come first.
+  expect(places.houses.slice(0, -2).every(({ students }) => students === 0)).toBe(true);
+  expect(places.houses.slice(-2)).toEqual([
+    { id: house, students: 2 },
+    { id: boysHouse, students: 1 },
+  ]);
+  await office.call('approveStudent', { studentID: id, action: 1, stream: first, house });
+  const decided = await office.call('showApplication', { showID: id });
+  expect(decided.places).toEqual({ streams: [], houses: [] });
 });

@@ -5,13 +5,14 @@ import { readFormLists } from '../formLists.ts';
 import { oddities } from '../softChecks.ts';
 import { applyForm, emptyRecord, type FormChange } from '../studentRecord.ts';
 import { readApplicationRecord } from './applicationRecord.ts';
+import { readPlaces } from './readPlaces.ts';
 
 export const showApplication: Handler<'showApplication'> = async ({ showID }, ctx) => ({
   selected: await readApplicationRecord(ctx, showID),
-  warnings: await readWarnings(ctx, showID),
+  ...(await readForDecision(ctx, showID)),
 });
 
-async function readWarnings({ db, now }: Context, id: number): Promise<string[]> {
+async function readForDecision({ db, now }: Context, id: number) {
   const waiting = await db
     .selectFrom('applications')
     .select('form')
@@ -19,7 +20,10 @@ async function readWarnings({ db, now }: Context, id: number): Promise<string[]>
     .where('status', '=', applicationStatus.pending)
     .where('stage', '=', completeStage)
     .executeTakeFirst();
-  if (!waiting) return [];
+  if (!waiting) return { warnings: [], places: { streams: [], houses: [] } };
   const form: FormChange = JSON.parse(waiting.form);
-  return oddities(applyForm(emptyRecord, form), await readFormLists(db), schoolDay(now));
+  return {
+    warnings: oddities(applyForm(emptyRecord, form), await readFormLists(db), schoolDay(now)),
+    places: await readPlaces(db, form),
+  };
 }

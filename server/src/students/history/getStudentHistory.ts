@@ -59,7 +59,7 @@ const readReports = (db: Db, studentID: number): Promise<History['reports']> =>
   db
     .selectFrom('reportCards')
     .innerJoin('years', 'years.id', 'reportCards.yearID')
-    .select(['kind', 'yearName', 'termID', 'classID', 'code', 'state', 'issuedAt'])
+    .select(['reportCards.id', 'kind', 'yearName', 'termID', 'classID', 'code', 'state', 'issuedAt'])
     .where('studentID', '=', studentID)
     .orderBy('issuedAt', 'desc')
     .orderBy('reportCards.id', 'desc')

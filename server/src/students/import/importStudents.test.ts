@@ -93,7 +93,7 @@ test('numbers in number cells are taken as their digits, and a phone gets back t
 test('a sheet with one bad row adds nothing and answers every row', async () => {
   const { refusal, stored } = await openClassLists();
   const { status, msg, rows } = await refusal(classList({}, { Class: 'S9' }, {}));
-  expect({ status, msg }).toEqual({ status: 400, msg: '1 of 3 rows needs correction; nothing was added' });
+  expect({ status, msg }).toEqual({ status: 400, msg: '1 of 3 rows needs correction. Nothing was added' });
   expect(rows).toMatchObject([
     { line: 2, ok: true },
     { line: 3, ok: false },
@@ -107,7 +107,7 @@ test('the same list a second time is refused whole', async () => {
   await take(realClassList, real);
   expect(await refusal(realClassList)).toMatchObject({
     status: 400,
-    msg: '60 of 60 rows need correction; nothing was added',
+    msg: '60 of 60 rows need correction. Nothing was added',
   });
   expect(await stored()).toHaveLength(60);
 });

@@ -17,7 +17,7 @@ export const importStudents = inSteps<'importStudents', ClassList>({
     const rows = await mapInSlices(validated, answered);
     const wrong = rows.filter((row) => !row.ok).length;
     const correction = `${wrong} of ${count(rows.length, 'row')} ${wrong === 1 ? 'needs' : 'need'} correction`;
-    if (wrong > 0 && !dryRun) throw new CallError(400, `${correction}; nothing was added`, { extra: { rows } });
+    if (wrong > 0 && !dryRun) throw new CallError(400, `${correction}. Nothing was added`, { extra: { rows } });
     if (dryRun)
       return { msg: wrong > 0 ? correction : `${count(rows.length, 'student')} can be added`, rows, added: 0 };
     const batchID = await addAll(ctx, validated, safeLabel(file.fileName));

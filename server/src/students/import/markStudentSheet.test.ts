@@ -64,7 +64,9 @@ test('the same rows come back in the same columns, and beside each what must be 
   expect(rows[2]?.cells[last]).toBe(
     'House: Please select house\nClass: There is no class "S9"\nWarning: Date of birth: The student would be 66 years old',
   );
-  expect(rows[3]?.cells[last]).toBe('Warning: Index number: Not in the usual form, as 003301/368 or U2769/018');
+  expect(rows[3]?.cells[last]).toBe(
+    'Warning: Index number: Not in the usual form, for example 003301/368 or U2769/018',
+  );
 });
 
 test('bad rows are light, their bad cells stronger, and good rows white', async () => {
@@ -132,7 +134,7 @@ test('headings at fault come back coloured where they stand, and beside them wha
   const again = await mark(mended, 'mended.xlsx');
   expect(again.rows[0]?.cells.at(-1)).toBe('To correct');
   expect(again.rows[1]?.cells.at(-1)).toBe('Class: There is no class "S9"');
-  expect((await refusal(mended, 'mended.xlsx')).msg).toBe('1 of 2 rows needs correction; nothing was added');
+  expect((await refusal(mended, 'mended.xlsx')).msg).toBe('1 of 2 rows needs correction. Nothing was added');
   texts[1]?.splice((texts[0] ?? []).indexOf('Class'), 1, 'S2');
   expect(await take(await asWorkbook(texts), 0, 'mended.xlsx')).toMatchObject({ added: 2 });
 });
@@ -207,7 +209,7 @@ test('what is no class list is refused as when importing, and so are too many em
   });
   const [heading, one] = classList({}).split('\n');
   expect(await refusal(`${heading}${'\n'.repeat(30_000)}${one}`)).toEqual({
-    ...{ status: 400, msg: 'There are too many empty lines in this sheet: take them out first' },
+    ...{ status: 400, msg: 'There are too many empty lines in this sheet. Take them out first' },
   });
   const viewer = await (await startSchool()).with(['seeStu']);
   const file = { fileName: 'a.csv', bytes: classList({}) };

@@ -13,7 +13,7 @@ export const markStudentSheet = inSteps<'markStudentSheet', ClassList>({
     const list = await readFaultyClassList(file, ctx);
     // Each row keeps its line, so empty lines between are written too.
     if ((list.sheet.rows.at(-1)?.line ?? 0) > maxRows)
-      throw fail('There are too many empty lines in this sheet: take them out first', 'file');
+      throw fail('There are too many empty lines in this sheet. Take them out first', 'file');
     return list;
   },
   run: async ({ file }, ctx, { matched }) => {

@@ -31,7 +31,7 @@ export async function waitForLetter<Answer extends LetterAnswer>(answer: Answer,
   const job = await ctx.jobs.wait(jobID, ctx.waitMs);
   await ctx.requireGrant(job.grant);
   if (job.state === 'FAILED' || job.state === 'CANCELLED') {
-    const msg = job.error || 'The letter was not made, it can be made again from the student’s page';
+    const msg = job.error || 'The letter was not made. You can make it again on the student’s page';
     return { ...rest, failed: [{ student: await nameOf(ctx, answer), msg }] } as Answer;
   }
   if (job.state !== 'DONE' || job.fileID === null) return answer;

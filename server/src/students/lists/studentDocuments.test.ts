@@ -112,6 +112,21 @@ describe('a list', () => {
     expect(papers({ ...wide(8), blankColumns: Array.from({ length: 12 }, String) }).width).toBeGreaterThan(a4.height);
   });
 
+  test('a stream of 63 with house and residency stands on one page, in two columns', () => {
+    const names = ['Kyomuhendo Denis Tumusiime', 'Byaruhanga Emmanuel', 'Achieng Denis', 'Ssempijja Immaculate'];
+    const rows = Array.from({ length: 63 }, (_, index) => ({
+      name: '',
+      cells: [`00${1000 + index}/21${10 + index}`, names[index % 4] ?? '', 'Female', 'RWENZORI', 'BOARDING'],
+      photoFileID: null,
+    }));
+    const titles = ['Index number', 'Name', 'Gender', 'House', 'Residency'];
+    const weights = [undefined, 4, undefined, 1, 1];
+    const columns = titles.map((label, at) => ({ label, ...(weights[at] && { weight: weights[at] }) }));
+    const layout = layOutList(listOf({ columns, groups: [{ name: 'S2 EAST', count: '63 students', rows }] }));
+    expect(layout.lanes).toBe(2);
+    expect(pagesOf(layout, 80)).toHaveLength(1);
+  });
+
   test('gives the same bytes from the same records, and a turned heading is read as text', async () => {
     const draw = () =>
       drawn((at) => drawStudentList({ list: listOf({ blankColumns: ['Swimming'] }), ...at }, () => undefined));

@@ -118,7 +118,12 @@ function choosePaper(columns: readonly Column[], needs: ColumnNeed[], rows: read
   // What is read and not written on needs no wide rows: a class of 63 then stands on one page.
   const mayStandBeside = groups.length === 1 && rows.length > rowsOfPage && !photos && blankColumns.length === 0;
   const choices = mayStandBeside
-    ? [...[9.5, 9].map((size) => ({ paper: a4, lanes: 2, style: styleOf(size, false) })), ...whole]
+    ? [
+        ...[9.5, 9].map((size) => ({ paper: a4, lanes: 2, style: styleOf(size, false) })),
+        // House and residency too fit one page when they stand closer.
+        ...[8.5, 8].map((size) => ({ paper: a4, lanes: 2, style: { size, padX: 0.25 * size, padY: 0.25 * size } })),
+        ...whole,
+      ]
     : whole;
   const fitting = choices.find(({ style, paper, lanes }) => {
     const width = laneWidth(paper, lanes);

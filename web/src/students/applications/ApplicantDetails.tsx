@@ -1,11 +1,12 @@
 import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useCall, useSend } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
@@ -18,16 +19,21 @@ import { NewCode } from './NewCode.tsx';
 interface Props {
   id: number;
   school: School;
+  /** Others that wait for a decision, the next one first. */
+  waiting: readonly number[];
+  /** What was decided before this one was opened. */
+  told: (view: (id: number) => void) => ReactNode;
+  onShow: (id: number) => void;
   /** The row of the list is out of date. */
   onStale: () => void;
   onDecided: (decided: Decided) => void;
   onClose: () => void;
 }
 
-/** Seconds to wait for the letter in the answer; after that its job is followed. */
-const letterWait = 4;
+/** Seconds to wait for the letter in the answer; after that its job is followed, beside the next application. */
+const letterWait = 1;
 
-export function ApplicantDetails({ id, school, onStale, onDecided, onClose }: Props) {
+export function ApplicantDetails({ id, school, waiting, told, onShow, onStale, onDecided, onClose }: Props) {
   const reading = useCall('showApplication', { showID: id });
   const decide = useSend('approveStudent', {
     refresh: ['getStudentApplications', 'showApplication', 'getClassStudents', 'findStudents'],
@@ -46,24 +52,48 @@ export function ApplicantDetails({ id, school, onStale, onDecided, onClose }: Pr
 
   return (
     <EditDialog of="this application" title={texts.applicantDetails} size="large" onClose={onClose}>
-      <Loaded value={reading.answer} reading={reading}>
-        {({ selected: application, warnings }) => (
-          <div className={css.sides}>
-            <ApplicationSheet application={application} school={school} />
-            <aside className={css.aside} aria-label="Decision">
-              <Contact application={application} />
-              <Warnings warnings={warnings} />
-              {problem?.status === 409 && <Alert kind="warn">{problem.message}</Alert>}
-              {awaitsDecision(application) ? (
-                <Decision application={application} school={school} decide={decide} onDecided={onDecided} />
-              ) : (
-                <Outcome application={application} />
-              )}
-            </aside>
-          </div>
-        )}
-      </Loaded>
+      {(leave) => (
+        <div className="stack">
+          {told((other) => leave(() => onShow(other)))}
+          <Loaded value={reading.answer} reading={reading}>
+            {({ selected: application, warnings, places }) => (
+              <div className={css.sides}>
+                <ApplicationSheet application={application} school={school} />
+                <aside className={css.aside} aria-label="Decision">
+                  <Contact application={application} />
+                  <Warnings warnings={warnings} />
+                  {problem?.status === 409 && <Alert kind="warn">{problem.message}</Alert>}
+                  {awaitsDecision(application) ? (
+                    <Decision
+                      application={application}
+                      school={school}
+                      places={places}
+                      decide={decide}
+                      onDecided={onDecided}
+                    />
+                  ) : (
+                    <Outcome application={application} />
+                  )}
+                  <Next waiting={waiting} show={(other) => leave(() => onShow(other))} />
+                </aside>
+              </div>
+            )}
+          </Loaded>
+        </div>
+      )}
     </EditDialog>
+  );
+}
+
+function Next({ waiting: [next, ...others], show }: { waiting: readonly number[]; show: (id: number) => void }) {
+  if (next === undefined) return null;
+  return (
+    <div className="row">
+      <Button small onClick={() => show(next)}>
+        Next application
+      </Button>
+      <span className="quiet">{`${others.length + 1} more to decide`}</span>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ const columns: Column<Numbered>[] = [
   { key: 'no', title: 'NO', plain: true, value: (row) => row.number },
   { key: 'phone', title: 'PHONE', role: 'title', value: (row) => row.myapplicant.phone },
   { key: 'email', title: 'EMAIL', role: 'sub', value: (row) => row.myapplicant.email },
-  { key: 'date', title: 'DATE', value: (row) => schoolDay(row.created_at) },
+  { key: 'date', title: 'DATE', time: true, value: (row) => schoolDay(row.created_at) },
   {
     key: 'status',
     title: 'STATUS',

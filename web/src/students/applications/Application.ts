@@ -5,6 +5,7 @@ import type { Tone } from '../../ui/Badge.tsx';
 
 export type ApplicationRow = Answer<'getStudentApplications'>['students'][number];
 export type Application = Answer<'showApplication'>['selected'];
+export type Places = Answer<'showApplication'>['places'];
 export type ActionType = 'APPLICATION' | 'APPLICANT';
 
 export const actionTypes: readonly { value: ActionType; label: string }[] = [

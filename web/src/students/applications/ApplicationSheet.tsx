@@ -53,7 +53,7 @@ function Section({ title, rows }: { title: string; rows: readonly (readonly [str
   return (
     <section>
       <h4>{title}</h4>
-      {rows.length === 0 ? <p className="quiet">Nothing was filled.</p> : <Facts facts={rows} />}
+      {rows.length === 0 ? <p className="quiet">Nothing was filled in.</p> : <Facts facts={rows} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { dayInWords, schoolDay } from '@somero/contract/schoolTime.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useFilters } from '../../hooks.ts';
@@ -29,7 +29,7 @@ interface Numbered extends ApplicationRow {
 /** The columns and filters of the specification (second document, section 2). */
 export function ApplicationsTable({ school, applications, reading, show }: Props) {
   const [{ page: _, ...filters }, change] = useFilters({ ...noFilters, page: 1 });
-  const rows = applications?.map((row, index) => ({ ...row, number: index + 1 }));
+  const rows = applications && inOrder(applications).map((row, index) => ({ ...row, number: index + 1 }));
   const found = rows && (filtered(rows, filters) as Numbered[]);
   return (
     <div className={css.wide}>
@@ -43,17 +43,22 @@ export function ApplicationsTable({ school, applications, reading, show }: Props
         noun="application"
         dense
         card={(row) => <ApplicationCard school={school} application={row} show={show} />}
-        {...(rows &&
-          rows.length > 0 && {
-            search: 'Search all columns',
-            filters: (
-              <FilterRow school={school} filters={filters} change={(changes) => change({ ...changes, page: 1 })} />
-            ),
-          })}
+        {...(rows?.length !== 0 && {
+          search: 'Search all columns',
+          filters: (
+            <FilterRow school={school} filters={filters} change={(changes) => change({ ...changes, page: 1 })} />
+          ),
+        })}
       />
     </div>
   );
 }
+
+/** What waits for a decision stands first, so that nobody looks for it below. */
+const inOrder = (rows: readonly ApplicationRow[]): ApplicationRow[] => [
+  ...rows.filter(awaitsDecision),
+  ...rows.filter((row) => !awaitsDecision(row)),
+];
 
 const className = (school: School, { currentClass }: ApplicationRow): string =>
   school.nameIn('classData', currentClass ?? 0);
@@ -91,14 +96,18 @@ const columnsFor = (school: School, show: Props['show']): Column<Numbered>[] => 
   {
     key: 'date',
     title: 'DATE',
+    time: true,
     value: (row) => schoolDay(row.updated_at),
-    cell: (row) => <span className={css.line}>{schoolDay(row.updated_at)}</span>,
   },
   {
     key: 'status',
     title: 'APPROVAL STATUS',
     value: (row) => stateOf(row).word,
-    cell: (row) => <State application={row} />,
+    cell: (row) => (
+      <div className={css.state}>
+        <State application={row} />
+      </div>
+    ),
   },
   buttonsColumn('ACTION', (row) => <Action application={row} show={show} />),
 ];
@@ -139,7 +148,7 @@ function ApplicationCard({
   show,
 }: Omit<Props, 'applications' | 'reading'> & { application: Numbered }) {
   const { myapplicant, updated_at } = application;
-  const facts = [className(school, application), stageOf(application), schoolDay(updated_at)];
+  const facts = [className(school, application), stageOf(application), dayInWords(updated_at)];
   return (
     <div className={css.card}>
       <span className="quiet">{application.number}</span>

@@ -3,15 +3,18 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useRef, useState } from 'react';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Form, type Outcome } from '../../ui/fields/Form.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import type { Sending } from '../../useSending.ts';
-import type { Application } from './Application.ts';
+import type { Application, Places } from './Application.ts';
 
 export interface Decided {
+  /** The application. */
+  id: number;
   msg: string;
   name: string;
   /** After an approval. */
@@ -28,6 +31,8 @@ export interface Decided {
 interface Props {
   application: Application;
   school: School;
+  /** The first of each is offered. */
+  places: Places;
   decide: Sending<'approveStudent'>;
   onDecided: (decided: Decided) => void;
 }
@@ -47,12 +52,19 @@ const rejectProblem = ({ rejectionReason }: Values) =>
     ? { msg: texts.enterReason, fields: { rejectionReason: texts.enterReason } }
     : undefined;
 
+function sizeInWords(places: Places['streams'], chosen: number): string {
+  const place = places.find(({ id }) => id === chosen);
+  if (!place) return 'Needed to approve.';
+  const isFewest = places.every(({ students }) => place.students <= students);
+  return `${counted(place.students, 'student')} now${isFewest ? ', the fewest' : ''}.`;
+}
+
 /** Stream and house for an approval, or a reason for a rejection; both ask for confirmation. */
-export function Decision({ application, school, decide, onDecided }: Props) {
+export function Decision({ application, school, places, decide, onDecided }: Props) {
   const [asking, setAsking] = useState<'approve' | 'reject'>();
   const streams = school.streamsOf(application.currentClass ?? 0);
-  const [only, another] = streams;
-  const form = useForm({ values: { ...values, stream: only && !another ? only.value : 0 }, check: approveProblem });
+  const [stream, house] = [places.streams[0]?.id ?? 0, places.houses[0]?.id ?? 0];
+  const form = useForm({ values: { ...values, stream, house }, check: approveProblem });
   const chosen = form.values;
   const name = fullName(application);
   const fields = useRef<HTMLDivElement>(null);
@@ -71,7 +83,7 @@ export function Decision({ application, school, decide, onDecided }: Props) {
     setAsking(undefined);
     if (!answer) return;
     const { msg, studentID, warnings = [], path, jobID, failed } = answer;
-    onDecided({ msg, name, studentID, warnings, letter: { path, jobID, failed } });
+    onDecided({ id: application.id, msg, name, studentID, warnings, letter: { path, jobID, failed } });
   };
   // A conflict is shown elsewhere, because the form is gone by then.
   const outcome: Outcome = { ...decide, problem: decide.problem?.status === 409 ? undefined : decide.problem };
@@ -91,17 +103,22 @@ export function Decision({ application, school, decide, onDecided }: Props) {
             </Button>
           }
         >
-          <SelectField label="Stream" options={streams} hint="To approve." {...form.field('stream')} />
+          <SelectField
+            label="Stream"
+            options={streams}
+            hint={sizeInWords(places.streams, chosen.stream)}
+            {...form.field('stream')}
+          />
           <SelectField
             label="House"
             options={school.entries('housesData')}
-            hint="To approve."
+            hint={sizeInWords(places.houses, chosen.house)}
             {...form.field('house')}
           />
           <TextArea
             label="Rejection reason"
             maxLength={500}
-            hint="To reject. The parent reads it."
+            hint="Needed to reject. The parent will see it."
             {...form.field('rejectionReason')}
           />
         </Form>
@@ -112,7 +129,7 @@ export function Decision({ application, school, decide, onDecided }: Props) {
           question={
             asking === 'approve'
               ? `${name} becomes a student of ${place}, house ${school.nameIn('housesData', chosen.house)}. Approve the application?`
-              : `The application of ${name} is rejected, and the parent reads the reason: «${chosen.rejectionReason.trim()}». Reject it?`
+              : `The application of ${name} will be rejected. The parent will see this reason: “${chosen.rejectionReason.trim()}”. Reject it?`
           }
           action={asking === 'approve' ? 'Approve' : 'Reject'}
           danger={asking === 'reject'}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/dialog/Popover.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useNarrow } from '../../ui/useNarrow.ts';
@@ -20,22 +22,52 @@ const written = [
   { name: 'firstname', label: 'Firstname' },
 ] as const;
 
-/** On a phone, folded away until they are needed. */
+/** On a phone, folded away until they are needed; on a desk the written ones, so that the others stand in one line. */
 export function FilterRow(props: Props) {
   const isNarrow = useNarrow();
   const { filters } = props;
   const isOn = Object.entries(noFilters).some(([name, none]) => filters[name as keyof ApplicationFilters] !== none);
-  if (!isNarrow) return <Filters {...props} isOn={isOn} />;
+  const inUse = written.filter(({ name }) => filters[name] !== '').length;
+  const texts = (
+    <div className={css.written}>
+      <Written {...props} />
+    </div>
+  );
+  const all = (
+    <Filters {...props} isOn={isOn}>
+      {isNarrow ? (
+        texts
+      ) : (
+        <Popover label={inUse > 0 ? `More filters (${inUse})` : 'More filters'}>{() => texts}</Popover>
+      )}
+    </Filters>
+  );
+  if (!isNarrow) return all;
   return (
     <details className={css.folded} open={isOn}>
       <summary>Filters</summary>
-      <Filters {...props} isOn={isOn} />
+      {all}
     </details>
   );
 }
 
-/** Filters the applications that were read. A text filter matches the whole word, in any case. */
-function Filters({ school, filters, change, isOn }: Props & { isOn: boolean }) {
+/** A text matches the whole word, in any case. */
+const Written = ({ filters, change }: Omit<Props, 'school'>) =>
+  written.map(({ name, label }) => (
+    <TextField
+      key={name}
+      label={`Filter by ${label.toLowerCase()}`}
+      quietLabel
+      placeholder={label}
+      type="search"
+      maxLength={120}
+      value={filters[name]}
+      onChange={(text) => change({ [name]: text })}
+    />
+  ));
+
+/** Filters the applications that were read. */
+function Filters({ school, filters, change, isOn, children }: Props & { isOn: boolean; children: ReactNode }) {
   return (
     <fieldset className={css.row}>
       <legend className="hidden">Filters</legend>
@@ -47,18 +79,6 @@ function Filters({ school, filters, change, isOn }: Props & { isOn: boolean }) {
         value={filters.stage}
         onChange={(stage) => change({ stage })}
       />
-      {written.map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={`Filter by ${label.toLowerCase()}`}
-          quietLabel
-          placeholder={label}
-          type="search"
-          maxLength={120}
-          value={filters[name]}
-          onChange={(text) => change({ [name]: text })}
-        />
-      ))}
       <SelectField
         label="Filter by class"
         quietLabel
@@ -75,6 +95,7 @@ function Filters({ school, filters, change, isOn }: Props & { isOn: boolean }) {
         value={filters.residency}
         onChange={(residency) => change({ residency })}
       />
+      {children}
       {isOn && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
     </fieldset>
   );

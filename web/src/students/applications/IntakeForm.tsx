@@ -67,14 +67,14 @@ export function IntakeForm({ school, intake, reload }: Props) {
       <Form form={form} outcome={update} action="Save" columns={1} onSubmit={(values) => void save(values)}>
         <CheckboxField
           label={labels.open}
-          hint="Without the tick nobody can begin or send an application; what was sent stays."
+          hint="Untick to close applications. Those already sent are kept."
           {...form.field('open')}
         />
         <div className={css.pair}>
           <SelectField
             label={labels.yearID}
             options={school.years}
-            {...(may('saveListEntry') && { hint: 'A year that is missing here is added in Lists.' })}
+            {...(may('saveListEntry') && { hint: 'Year not here? Add it in Lists.' })}
             {...form.field('yearID')}
           />
           <SelectField label={labels.termID} options={school.terms} {...form.field('termID')} />
@@ -82,7 +82,7 @@ export function IntakeForm({ school, intake, reload }: Props) {
         <MultiSelect label={labels.classList} options={school.classes} {...form.field('classList')} />
         <DateField
           label={labels.closesOn}
-          hint="Applications close by themselves at the end of this day. Empty: they stay open."
+          hint="Applications close at the end of this day. Leave empty to keep them open."
           {...form.field('closesOn')}
         />
         <TextArea

@@ -6,7 +6,7 @@ import type { Intake } from './Intake.ts';
 /** For users who may not change it. */
 export function IntakeSummary({ school, intake }: { school: School; intake: Intake }) {
   const { open, yearName, termID, closesOn, classList } = intake;
-  if (!open) return <p>Applications are closed. Somebody who reviews applications can open them.</p>;
+  if (!open) return <p>Applications are closed. A person who reviews applications can open them.</p>;
   const classes = classList.map((id) => school.nameIn('classData', id)).join(', ');
   return (
     <p>

@@ -12,15 +12,16 @@ import {
 } from '../../testing/renderScreen.tsx';
 import { schoolLists } from '../../testing/schoolLists.ts';
 import { StudentApplications } from './StudentApplications.tsx';
-import { applicationRecord, applicationRow } from './testing/applications.ts';
+import { aFunnel, applicationRow, shownApplication } from './testing/applications.ts';
 
 const answers: Answers = {
   getStaffRegData: () => schoolLists,
   getStudentApplications: () => ({
     students: [applicationRow(), applicationRow({ id: 16, surname: 'Wafula' })],
     path: '',
+    funnel: aFunnel,
   }),
-  showApplication: () => ({ selected: applicationRecord(), warnings: [] }),
+  showApplication: () => shownApplication(),
   getChapters: () => ({ mainData: [] }),
 };
 const found = '/see_studentApplications?yearID=11&termID=1&action=APPLICATION';
@@ -76,6 +77,6 @@ test('a new code whose answer was lost is not said to have changed nothing', asy
   });
   press('New code for 0772 555 123', details);
   press('Make a new code');
-  await see(/The old code may be good no more/);
+  await see(/The old code may have stopped working/);
   expect(screen.queryByText(/Nothing was lost/)).toBeNull();
 });

@@ -51,14 +51,14 @@ export function LetterForm({ classID, letter, ver, reload, onChanged }: Props) {
           label={labels.fees}
           rows={5}
           maxLength={2000}
-          hint="A line for each fee, with its amount and where to pay."
+          hint="One line for each fee, with its amount and where to pay."
           {...form.field('fees')}
         />
         <TextArea
           label={labels.requirements}
           rows={8}
           maxLength={4000}
-          hint="A line for each thing that a new student brings."
+          hint="One line for each thing to bring."
           {...form.field('requirements')}
         />
         <DateField label={labels.reportingOn} {...form.field('reportingOn')} />

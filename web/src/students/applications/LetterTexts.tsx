@@ -29,7 +29,7 @@ export function LetterTexts({ school, letters, reload }: Props) {
     <div className="stack">
       <SelectField
         label="Letter of"
-        placeholder="Every class without a text of its own"
+        placeholder="All other classes"
         options={school.classes.map(({ value, label }) => ({
           value,
           label: has(value) ? `${label} (own text)` : label,
@@ -38,7 +38,9 @@ export function LetterTexts({ school, letters, reload }: Props) {
         onChange={(to) => (isChanged ? setNext(to) : go(to))}
       />
       {classID > 0 && !own && (
-        <p className="quiet">This class has no text of its own yet: its letters say what is set for every class.</p>
+        <p className="quiet">
+          This class has no text of its own yet, so its letters use the one for all other classes.
+        </p>
       )}
       <LetterForm
         key={classID}

@@ -9,7 +9,7 @@ import css from './NewCode.module.css';
 
 /** The code may have changed, and the new one was in the lost answer. */
 const noAnswer =
-  'No answer from the school server. The old code may be good no more: make a new one again, and tell the parent that one.';
+  'No answer from the school server. The old code may have stopped working. Make another code and give the parent that one.';
 
 interface Props {
   /** An application, or an applicant without one. */
@@ -39,7 +39,7 @@ export function NewCode({ of, phone }: Props) {
       {asking && (
         <Confirm
           title="New code"
-          question={`The parent with the phone ${phone} gets a new code to come back with. The old one is good no more. Are you sure that it is this parent who asks?`}
+          question={`The parent with the phone ${phone} gets a new code to come back with. The old code stops working. Are you sure this is the parent?`}
           action="Make a new code"
           busy={renew.sending}
           onConfirm={() => void make()}
@@ -49,7 +49,7 @@ export function NewCode({ of, phone }: Props) {
       {answer && (
         <Dialog title="New code" size="small" onClose={renew.clear} foot={<Button onClick={renew.clear}>Close</Button>}>
           <div className="stack">
-            <p>{`Tell it to the parent with the phone ${answer.phone} alone. It is shown only now.`}</p>
+            <p>{`Give it only to the parent with the phone ${answer.phone}. We will not show it again.`}</p>
             <output className={css.code}>{answer.code}</output>
             <CopyButton text={answer.code} what="the code" />
           </div>

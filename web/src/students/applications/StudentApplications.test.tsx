@@ -15,7 +15,7 @@ import {
 } from '../../testing/renderScreen.tsx';
 import { schoolLists } from '../../testing/schoolLists.ts';
 import { StudentApplications } from './StudentApplications.tsx';
-import { applicationRecord, applicationRow } from './testing/applications.ts';
+import { aFunnel, applicationRecord, applicationRow, shownApplication } from './testing/applications.ts';
 
 const rows = [
   applicationRow(),
@@ -41,8 +41,8 @@ const paper = (id: number, name: string, kind: 'paper' | 'chapter' = 'paper') =>
 });
 const answers: Answers = {
   getStaffRegData: () => schoolLists,
-  getStudentApplications: () => ({ students: rows, path: '' }),
-  showApplication: () => ({ selected: applicationRecord(), warnings: [] }),
+  getStudentApplications: () => ({ students: rows, path: '', funnel: aFunnel }),
+  showApplication: () => shownApplication(),
   getChapters: () => ({ mainData: [paper(71, 'PAPER 1'), paper(72, 'PAPER 2'), paper(73, 'PAPER 3')] }),
 };
 const found = '/see_studentApplications?yearID=11&termID=1&action=APPLICATION';
@@ -111,7 +111,7 @@ test('the table has the columns of the specification, and only a complete and pe
       'A-LEVEL',
       'S5',
       'BOARDING',
-    ].concat('2026-12-04', 'PENDING', 'Take Action'),
+    ].concat('4 Dec 2026', 'PENDING', 'Take Action'),
   );
   expect((await cellsOf('Adong')).slice(-2)).toEqual(['Incomplete Application', 'Worked OnView']);
   expect((await cellsOf('Byaruhanga')).slice(-2)).toEqual(['REJECTED', 'Worked OnView']);
@@ -136,7 +136,10 @@ test('the table has the columns of the specification, and only a complete and pe
 test('the filter row narrows what was read, without asking again', async () => {
   const { network } = open();
   await see('Okello');
+  expect(screen.queryByLabelText('Filter by surname')).toBeNull();
+  press('More filters');
   fill('Filter by surname', 'cherop');
+  screen.getByRole('button', { name: 'More filters (1)' });
   await waitFor(() => expect(screen.queryByText('Okello')).toBeNull());
   await see('Cherop');
   fill('Filter by surname', 'che');
@@ -148,18 +151,33 @@ test('the filter row narrows what was read, without asking again', async () => {
   expect(network.made.filter(({ call }) => call === 'getStudentApplications')).toHaveLength(1);
 });
 
+test('above the list stands how far the applications of the term came, unless nobody began', async () => {
+  const { network } = open();
+  await see('Okello');
+  const steps = within(screen.getByRole('list', { name: 'How far they came' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => plain(textContent))).toEqual([
+    ...['Begun 8', 'Sent 5 62.5 %', 'Approved 2 25.0 %', 'Reported 1 12.5 %'],
+  ]);
+  network.answers.getStudentApplications = () => ({
+    ...{ students: [], path: '', funnel: { begun: 0, sent: 0, approved: 0, reported: 0 } },
+  });
+  fill('Term', 'TERM 2');
+  await see('No student data found');
+  expect(screen.queryByRole('list', { name: 'How far they came' })).toBeNull();
+});
+
 test('applicants without an application have a table of their own', async () => {
   const { network } = open(found.replace('action=APPLICATION', 'action=APPLICANT'));
   await see('Applicants without applications');
   const [, first] = await screen.findAllByRole('row');
   const row = [...(first as HTMLTableRowElement).cells].map((cell) => cell.textContent);
-  expect(row).toEqual(['1', '0772 555 123', 'parent@example.com', '2026-11-30', 'NO APPLICATION YET', 'New code']);
+  expect(row).toEqual(['1', '0772 555 123', 'parent@example.com', '30 Nov 2026', 'NO APPLICATION YET', 'New code']);
   expect((await waitForCall(network, 'getStudentApplications')).payload).toMatchObject({ action: 'APPLICANT' });
 });
 
 test.each(['APPLICATION', 'APPLICANT'])('nothing found reads No student data found: %s', async (action) => {
   open(found.replace('action=APPLICATION', `action=${action}`), {
-    getStudentApplications: () => ({ students: [], path: '' }),
+    getStudentApplications: () => ({ students: [], path: '', funnel: aFunnel }),
   });
   await see('No student data found');
 });
@@ -187,38 +205,13 @@ test('the details show the whole application read-only, with subjects and papers
 });
 
 test('what can hardly be right is said beside the decision, before it is taken', async () => {
-  const odd = 'Phone of the mother: Not a possible telephone number';
+  const odd = 'Phone of the mother: This is not a telephone number';
   const { details } = await decide({
-    showApplication: () => ({ selected: applicationRecord(), warnings: [odd, 'The student would be 46 years old'] }),
+    showApplication: () => shownApplication({}, [odd, 'The student would be 46 years old']),
   });
   const decision = within(details).getByRole('complementary', { name: 'Decision' });
   within(decision).getByText(odd);
   within(decision).getByText('The student would be 46 years old');
-});
-
-test('an approval wants a stream and a house, and asks once more', async () => {
-  const lists = { ...schoolLists, classData: schoolLists.classData.map((each) => ({ ...each, streams: '1,2' })) };
-  const { details, network } = await decide({
-    getStaffRegData: () => lists,
-    approveStudent: () => ({ msg: 'The application has been approved', studentID: 77, path: '/files/letter' }),
-  });
-  press('Approve', details);
-  expect((await within(details).findAllByText('Please assign stream to the student')).length).toBeGreaterThan(0);
-  fill('Stream', 'EAST', details);
-  press('Approve', details);
-  expect((await within(details).findAllByText('Please assign house to the student')).length).toBeGreaterThan(0);
-  fill('House', 'KABAKA', details);
-  press('Approve', details);
-  const question = await screen.findByRole('dialog', { name: 'Approve' });
-  within(question).getByText('Okello Brian becomes a student of S5 EAST, house KABAKA. Approve the application?');
-  press('Approve', question);
-  const file = await screen.findByRole('dialog', { name: 'Download File' });
-  const link = within(file).getByRole('link', { name: 'Download Admission & Acceptance' });
-  expect(link.getAttribute('href')).toBe('/files/letter');
-  expect(within(file).getByRole('link', { name: 'Okello Brian' }).getAttribute('href')).toBe('/student?id=77');
-  const sent = { studentID: 12, action: 1, stream: 1, house: 1 };
-  expect((await waitForCall(network, 'approveStudent')).payload).toEqual(sent);
-  await waitForCall(network, 'getStudentApplications', 2);
 });
 
 test('a rejection wants a reason, and the list is read again', async () => {
@@ -229,7 +222,7 @@ test('a rejection wants a reason, and the list is read again', async () => {
   fill('Rejection reason', ' The class is full ', details);
   press('Reject', details);
   const question = await screen.findByRole('dialog', { name: 'Reject' });
-  within(question).getByText(/the parent reads the reason: «The class is full»/);
+  within(question).getByText(/The parent will see this reason: “The class is full”/);
   press('Reject', question);
   await see(/The application has been rejected/);
   const sent = { studentID: 12, action: 0, rejectionReason: 'The class is full' };
@@ -241,7 +234,7 @@ test('a rejection wants a reason, and the list is read again', async () => {
 test('when somebody else has decided meanwhile, that is told and shown', async () => {
   let now = applicationRecord();
   const { details, network } = await decide({
-    showApplication: () => ({ selected: now, warnings: [] }),
+    showApplication: () => ({ ...shownApplication(), selected: now }),
     approveStudent: () => new Refusal(409, 'This application has been worked on already', { current: now }),
   });
   now = applicationRecord({ status: 3, studentID: 77 });
@@ -257,10 +250,7 @@ test('when somebody else has decided meanwhile, that is told and shown', async (
 
 test('what was decided or is not sent yet can be read, and not decided', async () => {
   open(found, {
-    showApplication: () => ({
-      selected: applicationRecord({ status: 2, rejectionReason: 'Late' }),
-      warnings: [],
-    }),
+    showApplication: () => shownApplication({ status: 2, rejectionReason: 'Late' }),
   });
   await see('Byaruhanga');
   press('View Byaruhanga Brian');

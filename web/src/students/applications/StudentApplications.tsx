@@ -1,25 +1,23 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { useCall, useFilters } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { Warnings } from '../../ui/Warnings.tsx';
-import { AdmissionLetter } from '../AdmissionLetter.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
-import { type ActionType, actionTypes } from './Application.ts';
+import { type ActionType, type ApplicationRow, actionTypes, awaitsDecision } from './Application.ts';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
-import { noFilters } from './applicationFilters.ts';
+import { filtered, noFilters } from './applicationFilters.ts';
 import type { Decided } from './Decision.tsx';
+import { Funnel } from './Funnel.tsx';
+import { JustDecided } from './JustDecided.tsx';
 
 export function StudentApplications() {
   return (
@@ -97,23 +95,24 @@ function Without({ yearID, termID }: { yearID: number; termID: number }) {
 
 function Found({ school, yearID, termID }: { school: School; yearID: number; termID: number }) {
   const reading = useCall('getStudentApplications', { yearID, termID, action: 'APPLICATION' }, fresh);
+  const [filters] = useFilters({ ...noFilters });
   const letter = useDocument('generateAdmissionLetter');
   const [shown, setShown] = useState(0);
   const [decided, setDecided] = useState<Decided>();
-  const finish = (id: number, done: Decided) => {
-    // A late answer must not close the details of another application.
-    setShown((now) => (now === id ? 0 : now));
+  const waiting = useRef<number[]>([]);
+  waiting.current = inTurn(filtered(reading.answer?.students ?? [], filters), shown);
+  const finish = (done: Decided) => {
+    // The next one opens by itself. A late answer must not close the details of another application.
+    setShown((now) => (now === done.id ? (waiting.current[0] ?? 0) : now));
     setDecided(done);
     if (done.studentID) void letter.take(done.letter);
   };
+  const told = (view: (id: number) => void) =>
+    decided && <JustDecided decided={decided} letter={letter} view={view} onClose={() => setDecided(undefined)} />;
   return (
     <>
-      {decided && (
-        <Alert kind="good" onClose={() => setDecided(undefined)}>
-          {decided.msg}: <Who {...decided} />
-        </Alert>
-      )}
-      {decided && <Warnings warnings={decided.warnings} />}
+      {shown === 0 && told(setShown)}
+      {(!reading.answer || reading.answer.funnel.begun > 0) && <Funnel counts={reading.answer?.funnel} />}
       <Card flush>
         <ApplicationsTable
           school={school}
@@ -130,23 +129,20 @@ function Found({ school, yearID, termID }: { school: School; yearID: number; ter
           key={shown}
           id={shown}
           school={school}
+          waiting={waiting.current}
+          told={told}
+          onShow={setShown}
           onStale={reading.reload}
-          onDecided={(done) => finish(shown, done)}
+          onDecided={finish}
           onClose={() => setShown(0)}
         />
-      )}
-      {decided?.studentID && (
-        <AdmissionLetter letter={letter} studentID={decided.studentID} readyText={decided.msg}>
-          <p>
-            The new student’s page: <Who {...decided} />
-          </p>
-        </AdmissionLetter>
       )}
     </>
   );
 }
 
-/** An approved applicant has a page as a student. */
-function Who({ name, studentID }: Decided) {
-  return studentID ? <Link href={`/student?id=${studentID}`}>{name}</Link> : name;
+/** Those that wait for a decision, but for the shown one: first those after it. */
+function inTurn(rows: readonly ApplicationRow[], shown: number): number[] {
+  const ids = rows.filter(awaitsDecision).map(({ id }) => id);
+  return [...ids.filter((id) => id > shown), ...ids.filter((id) => id < shown)];
 }

@@ -59,10 +59,10 @@ export function FirstStep({ form, school, stored, forUpdate }: Props) {
       <FieldGroup title="Former school">
         <TextField label={labels.school} maxLength={200} autoCapitalize="words" {...field('school')} />
         <TextField
-          label={forUpdate ? 'Registration number' : labels.studentNo}
+          label={labels.studentNo}
           maxLength={40}
           autoCapitalize="characters"
-          hint={forUpdate ? 'It does not change.' : 'For example 003301/368 or U2769/018.'}
+          hint={forUpdate ? 'You cannot change it.' : 'For example 003301/368 or U2769/018.'}
           {...field('studentNo')}
           disabled={forUpdate}
         />

@@ -22,7 +22,7 @@ export function ListedAndOther({ listed, other, options }: Props) {
         options={options}
         onChange={(chosen) => listed.onChange([...chosen, ...past])}
       />
-      <TextField {...other} maxLength={600} hint="Not in the list: names with commas between them." />
+      <TextField {...other} maxLength={600} hint="Others, separated by commas." />
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { YesNoField } from './YesNoField.tsx';
 
 const hints: Partial<Record<keyof StudentValues, string>> = {
   mugigi: 'Final commitment',
-  guardian_info: 'Of an orphan: who looks after the student, and how to reach them.',
-  birthOrder: '1 for the first-born.',
+  guardian_info: 'If the student is an orphan: who looks after them, and how to reach that person.',
+  birthOrder: 'Enter 1 for the first-born.',
   leader: 'Has held a post of leadership.',
-  jobs: 'What the student can do, and posts held before.',
+  jobs: 'What the student can do, and posts they have held.',
   nin: 'National identification number.',
 };
 

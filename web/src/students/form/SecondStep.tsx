@@ -50,7 +50,7 @@ export function SecondStep({ form, school, forUpdate, whole }: Props) {
           <PlainFields form={form} fields={identityFields} />
         </FieldGroup>
       ) : (
-        <p className="quiet">Parents, health, fees and NIN are shown to those who may search students.</p>
+        <p className="quiet">Everyone who may search students can see parents, health, fees and NIN.</p>
       )}
     </>
   );

@@ -134,7 +134,7 @@ test('a subject of which no paper is chosen is warned of before the student is a
   press('Continue');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(await dialog.findByLabelText('P510/2 PAPER 2'));
-  await see('CHEMISTRY has no paper in use, so it can have no marks');
+  await see('CHEMISTRY has no paper in use, so it cannot have marks');
   press('Add Student');
   expect((await waitForCall(network, 'addStudent')).payload).toMatchObject({ papersList: [402] });
 });

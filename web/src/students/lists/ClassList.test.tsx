@@ -114,7 +114,7 @@ test('more columns than fit are refused with how many are too many, and with tho
   const tooMany = boxes(':checked').length - mostColumns;
   expect(tooMany).toBeGreaterThan(0);
   press('GENERATE CLASS LIST');
-  await screen.findAllByText(`At most 17 columns fit: untick ${tooMany}`);
+  await screen.findAllByText(`At most 17 columns fit. Untick ${tooMany}`);
   expect(network.made.some(({ call }) => call === 'generateClassList')).toBe(false);
   for (const box of boxes(':checked').slice(mostColumns)) fireEvent.click(box);
   press('GENERATE CLASS LIST');

@@ -3,20 +3,19 @@ import { usualClassColumns } from '@somero/contract/students/lists/columns.ts';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useFilters } from '../../hooks.ts';
-import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
-import { Download } from '../../ui/files/Download.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { type Place, PlaceFields } from '../PlaceFields.tsx';
 import { EmisExport } from './EmisExport.tsx';
 import { ListOptionFields } from './ListOptionFields.tsx';
-import { type ListOptions, optionsProblem, optionsToSend, readOptions, storeOptions } from './listOptions.ts';
+import { type ListOptions, optionsProblem, readOptions, storeOptions } from './listOptions.ts';
 import { makingOutcome } from './makingOutcome.ts';
 import { StudentCards } from './StudentCards.tsx';
+import { useClassList } from './useClassList.tsx';
 
 export function ClassList() {
   return (
@@ -52,7 +51,7 @@ interface Props {
 }
 
 function ListForm({ school, start, onPlace }: Props) {
-  const making = useDocument('generateClassList');
+  const { making, make, download } = useClassList();
   const form = useForm<Place & ListOptions>({
     values: { ...start, ...readOptions('class', usualClassColumns) },
     required: ['classID'],
@@ -63,7 +62,7 @@ function ListForm({ school, start, onPlace }: Props) {
   useEffect(() => onPlace({ classID, streamID }), [onPlace, classID, streamID]);
   const generate = (values: Place & ListOptions) => {
     storeOptions('class', values);
-    void making.make({ classID, streamID, ...optionsToSend(values) });
+    make({ classID, streamID }, values);
   };
   return (
     <>
@@ -71,13 +70,7 @@ function ListForm({ school, start, onPlace }: Props) {
         <PlaceFields school={school} form={form} />
         <ListOptionFields form={form} usual={usualClassColumns} />
       </Form>
-      <Download
-        title="Class List"
-        making={making}
-        makingText="Generating Class list"
-        readyText="The class list is ready"
-        linkText="Download Generated class list"
-      />
+      {download}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function ColumnOrder({ value, usual, onChange, error }: Props) {
         })}
       </ul>
       {error && <p className={field.error}>{error}</p>}
-      <p className={field.hint}>Disabled students are on the list when its Status column is.</p>
+      <p className={field.hint}>The list shows disabled students only when it has the Status column.</p>
       <div className={css.usual}>
         <Button small onClick={() => onChange([...usual])}>
           Usual columns

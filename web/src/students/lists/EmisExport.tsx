@@ -12,9 +12,7 @@ export function EmisExport({ school, ...place }: Place & { school: School }) {
   return (
     <Card title="EMIS export">
       <div className="stack">
-        <p className="quiet">
-          An Excel sheet of the learners with their LIN and what else the ministry asks for; who has no LIN is marked.
-        </p>
+        <p className="quiet">An Excel sheet with all EMIS columns. Learners without a LIN are marked.</p>
         <div className="row">
           {place.classID > 0 && (
             <Button icon={icon} onClick={() => void making.make(place)}>

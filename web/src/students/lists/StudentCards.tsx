@@ -3,39 +3,33 @@ import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { IconId, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { useAllowed, useCall } from '../../hooks.ts';
-import { useDocument } from '../../jobs/useDocument.ts';
+import { useCall } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { Download } from '../../ui/files/Download.tsx';
 import { ChooseRows } from '../../ui/table/ChooseRows.tsx';
 import { Refused } from '../moves/Refused.tsx';
 import { type Place, placeInWords } from '../PlaceFields.tsx';
 import type { Student } from '../Student.ts';
 import css from './StudentCards.module.css';
-
-type Kind = 'CARD' | 'LABEL';
+import { type CardKind, useCards } from './useCards.tsx';
+import { WithoutPhoto } from './WithoutPhoto.tsx';
 
 export function StudentCards({ school, classID, streamID }: Place & { school: School }) {
-  const making = useDocument('generateStudentCards');
-  const [kind, setKind] = useState<Kind>('CARD');
+  const { make: makeCards, download } = useCards();
   const [onlyChosen, setOnlyChosen] = useState<0 | 1>(0);
   const [backs, setBacks] = useState<0 | 1>(0);
   const [picked, pick] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState('');
   const place = placeInWords(school, { classID, streamID });
-  const make = (wanted: Kind) => {
+  const make = (kind: CardKind) => {
     const found =
       classID === 0 ? schoolTexts.selectAllFields : onlyChosen && picked.size === 0 ? texts.selectStudent : '';
     setProblem(found);
     if (found) return;
-    setKind(wanted);
-    const only = onlyChosen && { studentList: [...picked] };
-    void making.make({ classID, streamID, kind: wanted, ...(wanted === 'CARD' && { backs }), ...only });
+    makeCards({ classID, streamID, kind, backs, ...(onlyChosen && { studentList: [...picked] }) });
   };
   const buttons = (
     <>
@@ -58,7 +52,9 @@ export function StudentCards({ school, classID, streamID }: Place & { school: Sc
             {problem}
           </Alert>
         )}
-        {classID > 0 && <WithoutPhoto classID={classID} streamID={streamID} />}
+        {classID > 0 && (
+          <WithoutPhoto classID={classID} streamID={streamID} only={onlyChosen === 1 ? picked : undefined} />
+        )}
         <CheckboxField
           label="Print the backs of ID cards too, for printing on both sides"
           value={backs}
@@ -87,29 +83,8 @@ export function StudentCards({ school, classID, streamID }: Place & { school: Sc
           onSubmit={() => make('CARD')}
         />
       )}
-      <Download
-        title={kind === 'CARD' ? 'ID cards' : 'Labels'}
-        making={making}
-        makingText={kind === 'CARD' ? 'Generating ID cards' : 'Generating labels'}
-        readyText={kind === 'CARD' ? texts.cardsMade : texts.labelsMade}
-        linkText={kind === 'CARD' ? 'Download ID cards' : 'Download labels'}
-      />
+      {download}
     </Card>
-  );
-}
-
-/** Warns before the cards are printed. */
-function WithoutPhoto({ classID, streamID }: Place) {
-  const may = useAllowed();
-  const { answer } = useCall('getClassStudents', { classID, streamID, status: 1, withPhotos: 1 });
-  const students = answer?.students ?? [];
-  const without = students.filter(({ hasPhoto }) => hasPhoto === 0).length;
-  if (without === 0) return null;
-  return (
-    <Alert kind="warn">
-      {`${without} of ${students.length} have no photo. Their ID cards get an empty frame.`}{' '}
-      {may('savePhoto') && <Link href="/class_photos">Add photos</Link>}
-    </Alert>
   );
 }
 
@@ -134,7 +109,7 @@ function Choice({ school, classID, streamID, caption, picked, onPick, problem, b
       rows={students}
       reading={reading}
       columns={[
-        { key: 'regno', title: 'Regno', value: ({ regno }) => regno },
+        { key: 'regno', title: 'Index number', value: ({ regno }) => regno },
         { key: 'name', title: 'Student', value: fullName },
         { key: 'stream', title: 'Current stream', value: stream },
       ]}

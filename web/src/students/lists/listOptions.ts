@@ -26,7 +26,7 @@ export function optionsProblem<V extends ListOptions>({ columns, blanks }: V): F
   const found = {
     ...(columns.length === 0 && { columns: 'Choose at least one column' }),
     ...(columns.length > mostColumns && {
-      columns: `At most ${mostColumns} columns fit: untick ${columns.length - mostColumns}`,
+      columns: `At most ${mostColumns} columns fit. Untick ${columns.length - mostColumns}`,
     }),
     ...(blanksProblem(blanks) && { blanks: blanksProblem(blanks) }),
   };

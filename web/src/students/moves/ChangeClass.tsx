@@ -11,6 +11,7 @@ import { counted } from '../../ui/counted.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
+import { useChosen } from '../../ui/table/useChosen.ts';
 import { type Papers, usePapers } from '../form/usePapers.ts';
 import type { Student } from '../Student.ts';
 import { ChangeFields } from './ChangeFields.tsx';
@@ -31,7 +32,7 @@ export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
   const [changes, setChanges] = useState<Changes>(noChanges);
   const isALevel = school.classWith(classID)?.level_id === aLevel;
   const papers = usePapers(isALevel ? changes.addSubjects : []);
-  const [picked, pick] = useState<ReadonlySet<number>>(new Set());
+  const [picked, pick] = useChosen();
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
   const { rows: all, hold } = useHeldRows(reading.answer?.students, reading.reload, changing.problem);
@@ -116,7 +117,7 @@ function problemOf(changes: Changes, papers: Papers['of'], count: number): strin
 }
 
 const columnsFor = (school: School): Column<Student>[] => [
-  { key: 'regno', title: 'Regno', value: ({ regno }) => regno },
+  { key: 'regno', title: 'Index number', value: ({ regno }) => regno },
   { key: 'name', title: 'Student', value: fullName, cell: (row) => <Name row={row} /> },
   { key: 'gender', title: 'Gender', value: ({ gender }) => gender },
   {

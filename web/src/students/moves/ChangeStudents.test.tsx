@@ -132,7 +132,7 @@ test('an A-level subject is added with its papers', async () => {
 
 test('a refusal names the students and keeps what was chosen', async () => {
   const names = ['Ocen Joan (003472/002)'];
-  const msg = 'Some students would be left without a subject; nothing was changed';
+  const msg = 'Some students would be left without a subject, so nothing was changed';
   show('/change_students?classID=2', { ...answers, changeStudents: () => new Refusal(409, msg, { names }) });
   await choose(/Ocen/);
   fireEvent.click(screen.getAllByLabelText('ENGLISH')[1] as HTMLElement);
@@ -170,7 +170,7 @@ test('those whose change was not answered stay chosen, so that the same change c
 test('a change that was refused has the students read again', async () => {
   const { network } = show('/change_students?classID=2', {
     ...answers,
-    changeStudents: () => new Refusal(409, 'Some students are not in this class any more', { names: ['Ocen Joan'] }),
+    changeStudents: () => new Refusal(409, 'Some students are no longer in this class', { names: ['Ocen Joan'] }),
   });
   await choose(/Ocen/);
   fill('New house', 'KABAKA');

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { noneChosen } from '../../ui/table/useChosen.ts';
 import { ChangeClass } from './ChangeClass.tsx';
 import { ClassSearch } from './ClassSearch.tsx';
 import { UndoBatch } from './UndoBatch.tsx';
@@ -19,7 +20,8 @@ interface Changed {
   what: string;
 }
 
-const firstPage = { sort: '', page: 1 };
+/** Another class, or a change that was saved, begins anew. */
+const anew = { sort: '', page: 1, ...noneChosen };
 
 export function ChangeStudents() {
   return (
@@ -34,10 +36,9 @@ export function ChangeStudents() {
 }
 
 function Changing({ school }: { school: School }) {
-  const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...firstPage });
+  const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...anew });
   const [changed, setChanged] = useState<Changed>();
   const [undone, setUndone] = useState('');
-  // A new class, or a change that was saved, clears the choice.
   const address = `${classID} ${streamID}`;
   return (
     <div className="stack">
@@ -53,7 +54,7 @@ function Changing({ school }: { school: School }) {
                 <UndoBatch
                   batchID={changed.batchID}
                   what={changed.what}
-                  effect="Each of them has again what was changed."
+                  effect="Their earlier details return."
                   onUndone={(msg) => {
                     setChanged(undefined);
                     setUndone(msg);
@@ -71,7 +72,7 @@ function Changing({ school }: { school: School }) {
         onChoose={(wanted) => {
           setChanged(undefined);
           setUndone('');
-          change({ ...firstPage, ...wanted });
+          change({ ...anew, ...wanted });
         }}
       />
       {school.classWith(classID) && (
@@ -83,6 +84,7 @@ function Changing({ school }: { school: School }) {
           onChanged={(done) => {
             setUndone('');
             setChanged(done);
+            change(noneChosen);
           }}
         />
       )}

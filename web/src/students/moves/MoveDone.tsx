@@ -52,7 +52,7 @@ export function MoveDone({ school, moved: { answer, move, count }, onClose }: Pr
             <UndoBatch
               batchID={batchID}
               what={moveInWords(school, move, count)}
-              effect="Each of them goes back to the class, stream and status of before."
+              effect="All students return to their earlier class, stream and status."
               onUndone={setUndone}
             />
             <Link href="/student_batches">Recent Changes</Link>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { actionLabels } from './moveWords.ts';
+import { nextClass } from './nextClass.ts';
 
 interface MoveChoice {
   action: MoveAction;
@@ -24,15 +25,6 @@ const classLabels = {
   PROMOTE: ['Promote from class', 'Promote to class'],
   DEMOTE: ['Demote from class', 'Demote to class'],
 } as const;
-
-/** The nearest class that the move may lead to; 0 when there is none. */
-function nextClass(school: School, action: MoveAction, class1: number): number {
-  const fitting = school.classes
-    .map(({ value }) => value)
-    .filter((class2) => moveProblem({ action, class1, class2 }) === null)
-    .sort((a, b) => Math.abs(a - class1) - Math.abs(b - class1));
-  return fitting[0] ?? 0;
-}
 
 /** The action and its classes; the preview follows as soon as they fit. */
 export function MoveForm({ school, chosen, onChoose }: Props) {

@@ -13,6 +13,7 @@ import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
+import { useChosen } from '../../ui/table/useChosen.ts';
 import css from './MovePreview.module.css';
 import { actionLabels, type Moving, mostNoted, outcomeOf, questionOf, verbs, wayOf } from './moveWords.ts';
 import { Refused } from './Refused.tsx';
@@ -26,7 +27,7 @@ interface Props {
 }
 
 const hasNote = ({ notes }: Moving): boolean => notes.length > 0;
-/** A disabled student can not be moved. */
+/** A disabled student cannot be moved. */
 const isActive = ({ status }: Moving): boolean => status === 1;
 
 /** A preview of the move for each student; the chosen ones are then moved. */
@@ -34,7 +35,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
   const reading = useCall('previewPromotion', move);
   const moving = useSend('promoteStudents', { refresh: afterMoves });
   const [onlyNoted, setOnlyNoted] = useState<0 | 1>(0);
-  const [picked, pick] = useState<ReadonlySet<number>>(new Set());
+  const [picked, pick] = useChosen();
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
   const { rows: read, hold } = useHeldRows(reading.answer?.students, reading.reload, moving.problem);
@@ -122,7 +123,7 @@ const marksOf = ({ marksEntered, marksExpected }: Moving): string =>
   marksExpected === 0 ? '–' : `${marksEntered} of ${marksExpected}`;
 
 const columnsFor = (school: School, move: Move): Column<Moving>[] => [
-  { key: 'regno', title: 'Regno', value: ({ regno }) => regno },
+  { key: 'regno', title: 'Index number', value: ({ regno }) => regno },
   { key: 'name', title: 'Student', value: ({ name }) => name, cell: (row) => <Name row={row} /> },
   {
     key: 'from',

@@ -141,7 +141,7 @@ test('only those with a note can be shown, and who is hidden stays chosen', asyn
   expect(screen.getByText('3 of 4 selected')).toBeTruthy();
 });
 
-test('who is disabled already can not be chosen', async () => {
+test('who is disabled already cannot be chosen', async () => {
   show(s2ToS4);
   expect((await box(/Zziwa/)).disabled).toBe(true);
   fireEvent.click(screen.getByLabelText('Select All'));
@@ -205,7 +205,7 @@ test('who was moved meanwhile is named, and the list is read again', async () =>
   const { network } = show(s2ToS4, {
     ...answers,
     promoteStudents: () =>
-      new Refusal(409, 'Some students are not in this class any more; nobody was moved', { names }),
+      new Refusal(409, 'Some students are no longer in this class, so nobody was moved', { names }),
   });
   fireEvent.click(await box(/Cherop/));
   press('Promote 1');
@@ -218,7 +218,8 @@ test('who was moved meanwhile is named, and the list is read again', async () =>
 test('who was disabled meanwhile is not chosen any more', async () => {
   const { network } = show(s2ToS4, {
     ...answers,
-    promoteStudents: () => new Refusal(409, 'Some students are disabled; nobody was moved', { names: ['Cherop Joan'] }),
+    promoteStudents: () =>
+      new Refusal(409, 'Some students are disabled, so nobody was moved', { names: ['Cherop Joan'] }),
   });
   fireEvent.click(await box(/Cherop/));
   fireEvent.click(await box(/Ocen/));

@@ -5,13 +5,13 @@ import { useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { noneChosen } from '../../ui/table/useChosen.ts';
 import { MoveDone, type Moved } from './MoveDone.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { MovePreview } from './MovePreview.tsx';
 
-/** The table's own filters: another class starts on the first page. */
-const firstPage = { sort: '', page: 1 };
-const none = { class1: 0, class2: 0, class3: 0, ...firstPage };
+/** Another class starts on the first page of its list, with nobody chosen. */
+const none = { class1: 0, class2: 0, class3: 0, sort: '', page: 1, ...noneChosen };
 
 export function PromoteStudents() {
   return (

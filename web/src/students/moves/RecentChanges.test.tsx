@@ -43,7 +43,7 @@ const show = (more: Answers = {}) => {
 test('imports, moves and changes are listed with who made them, the newest first', async () => {
   show();
   expect(await cellsOf('S1 to S2')).toEqual([
-    '2026-11-21 11:05',
+    '21 Nov 2026, 11:05',
     'Promotion',
     'S1 to S2',
     '60',
@@ -69,7 +69,7 @@ test('an import is undone after a question that says what becomes of the student
   press('Undo the import of 60 students, s1.xlsx');
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText(
-    'Take back the import of 60 students, s1.xlsx? The students that it added are removed again.',
+    'Take back the import of 60 students, s1.xlsx? The students that were added are removed again.',
   );
   press('Undo', dialog);
   await see('60 students taken away again');

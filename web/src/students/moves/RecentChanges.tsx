@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useCall } from '../../hooks.ts';
@@ -18,11 +18,11 @@ import { Undone } from './Undone.tsx';
 type Batch = Answer<'getBatches'>['mainData'][number];
 
 const kinds: Record<string, { name: string; effect: string }> = {
-  IMPORT: { name: 'Import', effect: 'The students that it added are removed again.' },
-  PROMOTE: { name: 'Promotion', effect: 'Each of them goes back to the class and stream of before.' },
-  DEMOTE: { name: 'Demotion', effect: 'Each of them goes back to the class and stream of before.' },
-  DEACTIVATE: { name: 'Deactivation', effect: 'Each of them is active again.' },
-  CHANGE: { name: 'Change', effect: 'Each of them has again what was changed.' },
+  IMPORT: { name: 'Import', effect: 'The students that were added are removed again.' },
+  PROMOTE: { name: 'Promotion', effect: 'All students return to their earlier class and stream.' },
+  DEMOTE: { name: 'Demotion', effect: 'All students return to their earlier class and stream.' },
+  DEACTIVATE: { name: 'Deactivation', effect: 'All students are active again.' },
+  CHANGE: { name: 'Change', effect: 'Their earlier details return.' },
 };
 const kindOf = ({ kind }: Batch): string => kinds[kind]?.name ?? kind;
 
@@ -99,7 +99,7 @@ function Undo({ batch, onUndone }: RowProps) {
 }
 
 const columnsFor = (onUndone: (msg: string) => void): Column<Batch>[] => [
-  { key: 'at', title: 'Date', value: ({ at }) => at, cell: ({ at }) => momentInColumn(at) },
+  { key: 'at', title: 'Date', value: ({ at }) => at, cell: ({ at }) => momentInWords(at) },
   { key: 'kind', title: 'Action', value: kindOf, cell: (batch) => <Badge tone="sky">{kindOf(batch)}</Badge> },
   { key: 'label', title: 'What', value: ({ label }) => label },
   { key: 'students', title: 'Students', value: ({ students }) => students, align: 'right' },

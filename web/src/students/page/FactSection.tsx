@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Words and values that belong together, of which only what is known is shown. */
-export const FactSection = ({ title, facts, none = 'Nothing is known' }: Props) => (
+export const FactSection = ({ title, facts, none = 'Nothing recorded' }: Props) => (
   <section className={css.section}>
     <h3>{title}</h3>
     {facts.some(isKnown) ? <Facts facts={facts} narrow /> : <p className="quiet">{none}</p>}

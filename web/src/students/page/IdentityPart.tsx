@@ -48,7 +48,7 @@ export function IdentityPart({ student, school }: Pick<StudentPart, 'student' | 
       )}
       <FactSection title="Clubs, games and abilities" facts={[...interests, ...abilities.map(fact)]} />
       {isWhole(student) && (
-        <FactSection title="Health" facts={names(healthFields).map(fact)} none="Nothing to be minded is known" />
+        <FactSection title="Health" facts={names(healthFields).map(fact)} none="No special needs recorded" />
       )}
     </div>
   );

@@ -2,9 +2,8 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { shownPhone } from '@somero/contract/telephone.ts';
 import { useCall } from '../../hooks.ts';
-import { messageTones } from '../../messageTones.ts';
+import { MessageState, stateInWords } from '../../MessageState.tsx';
 import { today } from '../../school/today.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import type { StudentPart } from './StudentPart.ts';
 
@@ -21,14 +20,14 @@ export function MessagesPart({ student }: Pick<StudentPart, 'student'>) {
       reading={reading}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'date', title: 'Date', value: (row) => momentInColumn(row.created_at) },
+        { key: 'date', title: 'Date', time: true, value: (row) => momentInColumn(row.created_at) },
         { key: 'text', title: 'Text', value: ({ message }) => message },
         { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
         {
           key: 'state',
           title: 'State',
-          value: ({ status }) => status,
-          cell: ({ status }) => <Badge tone={messageTones[status]}>{status}</Badge>,
+          value: ({ status, simulator }) => stateInWords(status, simulator),
+          cell: (row) => <MessageState {...row} />,
         },
         { key: 'by', title: 'By', value: ({ by }) => by },
       ]}
@@ -38,7 +37,7 @@ export function MessagesPart({ student }: Pick<StudentPart, 'student'>) {
       pageSize={20}
       card={(row) => (
         <>
-          <b>{momentInWords(row.created_at)}</b> <Badge tone={messageTones[row.status]}>{row.status}</Badge>
+          <b>{momentInWords(row.created_at)}</b> <MessageState {...row} />
           <br />
           {row.message}
           <br />

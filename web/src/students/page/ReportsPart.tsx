@@ -1,7 +1,12 @@
 import { reportNames } from '@somero/contract/reports/rules.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { useAllowed } from '../../hooks.ts';
+import { useDocument } from '../../jobs/useDocument.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Download } from '../../ui/files/Download.tsx';
+import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { placeOf } from './placeOf.ts';
@@ -11,8 +16,10 @@ type Report = StudentHistory['reports'][number];
 
 const tones: Record<string, Tone> = { VALID: 'leaf', REPLACED: 'amber', VOID: 'danger' };
 
-/** The report cards that were printed, each with the code that proves it. */
+/** The report cards that were printed, each with the code that proves it; they are printed again as they were. */
 export function ReportsPart({ school, history }: StudentPart) {
+  const mayPrint = useAllowed()('printReport');
+  const printing = useDocument('printReport');
   const termName = (termID: number) => school.lists.termData.find(({ id }) => id === termID)?.termName ?? '';
   const columns: Column<Report>[] = [
     {
@@ -40,19 +47,39 @@ export function ReportsPart({ school, history }: StudentPart) {
       key: 'issued',
       title: 'Printed',
       value: (report) => report.issuedAt,
-      cell: (report) => momentInColumn(report.issuedAt),
+      cell: (report) => momentInWords(report.issuedAt),
     },
+    ...(mayPrint
+      ? [
+          buttonsColumn<Report>('Action', ({ id, code, state }) =>
+            state === 'VOID' ? null : (
+              <Button small aria-label={`Print again ${code}`} onClick={() => void printing.make({ id })}>
+                Print again
+              </Button>
+            ),
+          ),
+        ]
+      : []),
   ];
   return (
-    <Table
-      caption="Report cards"
-      rows={history.answer?.reports}
-      reading={history}
-      rowKey={(report) => report.code}
-      columns={columns}
-      empty={schoolTexts.noDataFound}
-      noun="report card"
-      id="reports"
-    />
+    <>
+      <Table
+        caption="Report cards"
+        rows={history.answer?.reports}
+        reading={history}
+        rowKey={(report) => report.code}
+        columns={columns}
+        empty={schoolTexts.noDataFound}
+        noun="report card"
+        id="reports"
+      />
+      <Download
+        title="Report card"
+        making={printing}
+        makingText="Preparing the report..."
+        readyText="The report as it was issued"
+        linkText="Open the report"
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCamera, IconFileText, IconPencil, IconWallet } from '@tabler/icons-react';
+import { IconCamera, IconFileText, IconPencil, IconPrinter, IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useSend } from '../../hooks.ts';
@@ -53,6 +53,15 @@ export function StudentActions({ student, onBegin, onSaved }: Props) {
         >
           Admission letter
         </Button>
+      )}
+      {may('generateEOTReport') && student.status === 1 && student.currentStream > 0 && (
+        <Link
+          className={`${button.button} ${button.plain}`}
+          href={`/generate_student_report_eot?classID=${student.currentClass}&streamID=${student.currentStream}&chosen=${student.id}`}
+        >
+          <IconPrinter size={20} aria-hidden="true" />
+          Print card
+        </Link>
       )}
       {may('getStudentWallet') && (
         <Link

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { StudentRecord } from '../form/StudentValues.ts';
 import { labels, statusWord } from '../form/studentLabels.ts';
+import { HeadStrip } from './HeadStrip.tsx';
 import css from './StudentPage.module.css';
 
 interface Props {
@@ -38,6 +39,7 @@ export function StudentHead({ student, school, children }: Props) {
         <Badge tone={student.status === 1 ? 'leaf' : 'grey'}>{statusWord(student.status)}</Badge>
       </div>
       <Facts facts={facts} narrow />
+      <HeadStrip student={student} />
       <div className="row">{children}</div>
     </div>
   );

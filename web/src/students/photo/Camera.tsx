@@ -7,10 +7,10 @@ import css from './PhotoDialog.module.css';
 
 const reasons: Record<string, string> = {
   NotAllowedError: 'The camera may not be used on this page. Allow it in the browser, or choose a file.',
-  NotFoundError: 'There is no camera on this device. Choose a file.',
+  NotFoundError: 'This device has no camera. Choose a file.',
   NotReadableError: 'Another program uses the camera. Close it, or choose a file.',
 };
-const otherwise = 'The camera can not be started. Choose a file.';
+const otherwise = 'We cannot start the camera. Choose a file.';
 
 interface Props {
   /** The live picture, to take the photo from. */

@@ -37,7 +37,7 @@ export function CropPicture({ picture, crop, onCrop, onTurn }: Props) {
         {...pointers}
       />
       <div className={css.sliders}>
-        <p className="quiet">Drag the picture so that the face is in the middle.</p>
+        <p className="quiet">Drag the picture until the face is in the middle.</p>
         <Slider
           label="Zoom"
           value={(crop.zoom - 1) / (mostZoom - 1)}

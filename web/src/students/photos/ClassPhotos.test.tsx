@@ -109,7 +109,7 @@ test('a photo that is there is replaced only when that is asked for', async () =
 
 test('what is no picture is left aside, and a damaged one says so', async () => {
   await show([new File(['notes'], 'notes.txt', { type: 'text/plain' }), picture('broken.jpg')]);
-  expect(screen.getByText('1 file left aside: no png or jpeg picture')).toBeTruthy();
+  expect(screen.getByText('1 file left out, because they are not png or jpeg pictures')).toBeTruthy();
   expect(stateOf('broken.jpg')).toMatch(/^No picture .*cannot be read/);
 });
 

@@ -8,7 +8,7 @@ interface Props {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Phones can not choose folders. */
+/** Phones cannot choose folders. */
 const knowsFolders = (): boolean =>
   'webkitdirectory' in HTMLInputElement.prototype && !/Android|iPhone|iPad/.test(navigator.userAgent);
 
@@ -37,7 +37,7 @@ export function PhotoChooser({ disabled, onFiles }: Props) {
       onDrop={drop}
     >
       <p>
-        The name of each file is the student’s index number; what a file name can not hold may be missing:{' '}
+        Name each file with the student’s index number. Leave out characters that a file name cannot have:{' '}
         <b>003301/368</b> is <b className={css.name}>003301-368.jpg</b> or <b>003301368.png</b>.
       </p>
       <div className="row">

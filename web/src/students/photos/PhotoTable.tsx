@@ -65,7 +65,7 @@ export function PhotoTable({ rows, replace, busy, onRemove }: Props) {
 const studentOf = ({ match: { student } }: MatchedPhoto): string =>
   student ? `${fullName(student)} · ${student.regno}` : '';
 
-/** The state of a file, or why it can not be sent. */
+/** The state of a file, or why it cannot be sent. */
 function stateOf({ photo, match }: MatchedPhoto, replace: 0 | 1): { words: string; tone: Tone } {
   if (photo.state === 'sent') return { words: 'Sent', tone: 'leaf' };
   if (photo.state === 'sending') return { words: 'Sending...', tone: 'sky' };

@@ -47,7 +47,9 @@ export function SendPhotos({ title, students, onUnsent }: Props) {
       >
         <div className="stack">
           <PhotoChooser disabled={run !== undefined} onFiles={add} />
-          {leftOut > 0 && <Alert kind="info">{`${counted(leftOut, 'file')} left aside: no png or jpeg picture`}</Alert>}
+          {leftOut > 0 && (
+            <Alert kind="info">{`${counted(leftOut, 'file')} left out, because they are not png or jpeg pictures`}</Alert>
+          )}
           {preparing > 0 && (
             <Progress label="Preparing the photos" done={photos.length - preparing} total={photos.length} />
           )}

@@ -1,5 +1,5 @@
 import { detailFields, parentFields, shownAs, withPrefix } from '@somero/contract/students/studentFields.ts';
-import type { Application, ApplicationRow } from '../Application.ts';
+import type { Application, ApplicationRow, Places } from '../Application.ts';
 
 /** A complete application that waits for its decision, as the list has it. */
 export const applicationRow = (more: Partial<ApplicationRow> = {}): ApplicationRow => ({
@@ -21,6 +21,8 @@ export const applicationRow = (more: Partial<ApplicationRow> = {}): ApplicationR
   myapplicant: { phone: '0772 555 123', email: 'parent@example.com' },
   ...more,
 });
+
+export const aFunnel = { begun: 8, sent: 5, approved: 2, reported: 1 };
 
 /** The same application, every field. */
 export const applicationRecord = (more: Partial<Application> = {}): Application => ({
@@ -77,3 +79,18 @@ export const applicationRecord = (more: Partial<Application> = {}): Application 
   studentID: null,
   ...more,
 });
+
+/** As showApplication answers it: WEST of S5 and MUTESA have the fewest students. */
+export const shownApplication = (more: Partial<Application> = {}, warnings: string[] = []) => ({
+  selected: applicationRecord(more),
+  warnings,
+  places: waitingPlaces,
+});
+
+const waitingPlaces: Places = {
+  streams: [
+    { id: 2, students: 41 },
+    { id: 1, students: 62 },
+  ],
+  houses: [{ id: 1, students: 180 }],
+};
