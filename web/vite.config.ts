@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { allowedData } from './allowed.ts';
+import { offlineCode } from './offlineCode.ts';
 import { pdfFilesPlugin } from './pdfFiles.plugin.ts';
 
 /** The app of the staff. What opens without it is built by public.config.ts. */
@@ -18,9 +19,23 @@ export default defineConfig({
       // The server gives it, with the school's name and colour.
       manifest: false,
       workbox: {
-        globPatterns: ['index.html', 'assets/**/*.{js,css}', 'logo.svg'],
-        // What draws a PDF receipt is large, and a receipt is not there without the network either.
-        globIgnores: ['assets/openPdf-*', 'assets/pdfjs-*/**'],
+        // What every page and the kept sheets need. The code of another screen is stored when it is fetched
+        // (web/src/app/storeCode.ts): all of it at once is too much for a school's link.
+        globPatterns: ['index.html', 'assets/*.{js,css}', 'logo.svg'],
+        manifestTransforms: [
+          (entries) => {
+            const code = offlineCode();
+            return { manifest: entries.filter(({ url }) => !url.startsWith('assets/') || code.has(url)) };
+          },
+        ],
+        runtimeCaching: [
+          {
+            // What draws a PDF receipt is large, and a receipt is not there without the network either.
+            urlPattern: /\/assets\/(?!openPdf-|pdf)/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'code', expiration: { maxEntries: 500, purgeOnQuotaError: true } },
+          },
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
           /^\/api\//,
@@ -42,6 +57,8 @@ export default defineConfig({
     manifest: true,
     // Chrome 108 is the oldest browser we promise.
     target: ['es2020', 'chrome108'],
+    // Styles follow the browsers of that time: es2020 would mean those of 2020, which write :is() in ways of their own.
+    cssTarget: ['chrome108', 'firefox108', 'safari16'],
     modulePreload: { polyfill: false },
     emptyOutDir: true,
     // What draws a PDF receipt has 540 kB and is fetched when one is viewed; nothing else comes near.

@@ -100,9 +100,10 @@ const owner = (): number => session()?.userID ?? 0;
 export type OutboxKind = 'marks' | 'comments';
 /**
  * waiting: to be sent; notSaved: refused, or changed by somebody else meanwhile, so that the user must decide; unreadable: no key that
- * is here opens it.
+ * is here opens it; unkept: of the first two, those that are lost with the page.
  */
-export type UnsavedState = 'waiting' | 'notSaved' | 'unreadable';
+export type UnsavedState = (typeof unsavedStates)[number];
+const unsavedStates = ['waiting', 'notSaved', 'unreadable', 'unkept'] as const;
 const countKey = (of: OutboxKind, state: UnsavedState): string => `waiting:${owner()}:${of}:${state}`;
 
 /** How many entries of the signed-in user are on this device and not on the server. */
@@ -114,9 +115,7 @@ export const useUnsavedCount = (of: OutboxKind, state: UnsavedState): number =>
 
 /** Stores these counts; each outbox calls it after a change. */
 export function storeCounts(of: OutboxKind, counts: Record<UnsavedState, number>): void {
-  const changed = (['waiting', 'notSaved', 'unreadable'] as const).filter(
-    (state) => counts[state] !== unsavedCount(of, state),
-  );
+  const changed = unsavedStates.filter((state) => counts[state] !== unsavedCount(of, state));
   for (const state of changed) {
     if (counts[state] === 0) localStorage.removeItem(countKey(of, state));
     else localStorage.setItem(countKey(of, state), String(counts[state]));

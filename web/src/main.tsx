@@ -4,9 +4,19 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 
-// In the first style sheet, so that the frame of the screens needs no second one; those of app/ come after those of ui/.
-import.meta.glob('./ui/**/*.module.css', { eager: true });
-import.meta.glob('./app/**/*.module.css', { eager: true });
+// In the first style sheet, so that the frame and the dashboard need no second one; those of app/ come after those of ui/.
+// Those in which nothing of the dashboard stands come with their screens.
+import.meta.glob(
+  [
+    './ui/**/*.module.css',
+    '!./ui/{files,grid}/*',
+    '!./ui/charts/{BoxPlot,PartsBar}*',
+    '!./ui/fields/{Colour,Picture}*',
+  ],
+  { eager: true },
+);
+import.meta.glob(['./app/**/*.module.css', '!./app/SearchDialog*'], { eager: true });
+import.meta.glob('./marks/lessons/*.module.css', { eager: true });
 
 const root = document.getElementById('root');
 if (root)

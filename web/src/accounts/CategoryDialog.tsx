@@ -78,7 +78,7 @@ function Details({ category, reload, onSaved, onClose, session }: Props & { sess
           {mayRequire && (
             <CheckboxField
               label="Requires a second factor"
-              hint="Everybody in this category must set up codes of an authenticator app before anything else."
+              hint="People in this category must set up an authenticator app before they can use Somero."
               {...form.field('secondFactor')}
             />
           )}
@@ -89,8 +89,8 @@ function Details({ category, reload, onSaved, onClose, session }: Props & { sess
             title="Requires a second factor"
             question={
               isRuled
-                ? `A password alone will be enough again for everybody in ${category.catName}. Is that right?`
-                : `Everybody in ${category.catName} must set up a second factor before they can go on working. Is that right?`
+                ? `People in ${category.catName} will sign in with a password alone. Are you sure?`
+                : `People in ${category.catName} must set up an authenticator app before they can go on working. Are you sure?`
             }
             action="Update"
             onConfirm={() => {

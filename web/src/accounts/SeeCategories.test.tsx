@@ -34,7 +34,7 @@ test('the categories are listed by id, name and day', async () => {
   signIn(rights, { catID: 1 });
   show();
   await see('CLERK');
-  expect(screen.getAllByText('2026-06-15')).toHaveLength(3);
+  expect(screen.getAllByText('15 Jun 2026')).toHaveLength(3);
 });
 
 test('an update checks the name first, pauses, and then sends every flag with the version', async () => {
@@ -81,7 +81,9 @@ test('what one may not change is shown with the reason and without buttons', asy
   signIn(['seeCat', 'editCat', 'delCat']);
   show();
   await open('CLERK');
-  await see('This category holds a right that you do not hold: only who holds all its rights may change or delete it');
+  await see(
+    'This category holds a right that you do not hold. Only a user with all its rights may change or delete it',
+  );
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });

@@ -15,7 +15,7 @@ const columns: Column<Category>[] = [
   { key: 'id', title: 'Category ID', value: (category) => category.catID },
   { key: 'name', title: 'Name', role: 'title', value: (category) => category.catName },
   { key: 'staff', title: 'Staff', value: (category) => category.staffCount },
-  { key: 'created', title: 'Created AT', value: (category) => schoolDay(category.created_At) },
+  { key: 'created', title: 'Created AT', time: true, value: (category) => schoolDay(category.created_At) },
 ];
 
 export function SeeCategories() {

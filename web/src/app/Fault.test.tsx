@@ -3,9 +3,9 @@ import { press, renderScreen, see } from '../testing/renderScreen.tsx';
 import { Fault } from './Fault.tsx';
 import { useLoadedScreen } from './useLoadedScreen.ts';
 
-const told = 'This part of Somero could not be loaded. Check the connection, then load the page again.';
+const told = 'We could not open this page. Check the connection, then load the page again.';
 
-/** A screen whose code can not be fetched so many times. */
+/** A screen whose code cannot be fetched so many times. */
 function open(failures: number, message: string) {
   let left = failures;
   const load = async () => {
@@ -40,4 +40,16 @@ test('a style sheet that could not be fetched is no fault of the screen', async 
   await see(told);
   press('Try again');
   expect(await see('Here it is')).toBeTruthy();
+});
+
+test('a screen whose code is gone, as a newer version is there, loads the page in that version by itself', async () => {
+  const told: unknown[] = [];
+  const registration = { waiting: { postMessage: (message: unknown) => told.push(message) } };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => registration, addEventListener: () => undefined },
+  });
+  open(1, 'Failed to fetch dynamically imported module: /assets/late.js');
+  await expect.poll(() => told).toEqual([{ type: 'SKIP_WAITING' }]);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -1,10 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { renew, takeNewer } from './renew.ts';
 
 interface Props {
   children: ReactNode;
 }
+
+/** The code of a screen could not be fetched: no connection, or gone from the server as the app was updated since the page was opened. */
+const isCodeMissing = ({ message }: Error): boolean => /import|module|chunk|preload/i.test(message);
 
 /** Shown where a screen failed; the rest of the page still works. */
 export class Fault extends Component<Props, { error: Error | null }> {
@@ -14,19 +18,22 @@ export class Fault extends Component<Props, { error: Error | null }> {
     return { error };
   }
 
+  /** The screen before has been left already, so the newer version interrupts nobody. */
+  override componentDidCatch(error: Error) {
+    if (isCodeMissing(error)) void takeNewer();
+  }
+
   override render() {
     if (!this.state.error) return this.props.children;
-    // The code of a screen is gone from the server: the app was updated since this page was opened.
-    const renewed = /import|module|chunk|preload/i.test(this.state.error.message);
     return (
       <div className="stack">
         <Alert kind="bad">
-          {renewed
-            ? 'This part of Somero could not be loaded. Check the connection, then load the page again.'
+          {isCodeMissing(this.state.error)
+            ? 'We could not open this page. Check the connection, then load the page again.'
             : 'This screen has a fault. What you saved is safe; load the page again to go on.'}
         </Alert>
         <div className="row">
-          <Button look="main" onClick={() => window.location.reload()}>
+          <Button look="main" onClick={() => void renew()}>
             Load the page again
           </Button>
           <Button onClick={() => this.setState({ error: null })}>Try again</Button>

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { allowed } from '../allowed.ts';
 import { storeCounts } from '../device.ts';
+import { aProjectRow } from '../projects/testing/aProject.ts';
 import { menu as menuTable } from '../screen.ts';
 import { anOverview } from '../testing/anOverview.ts';
 import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
@@ -21,6 +22,7 @@ const settingData = {
   reportDate: '',
   reportDate2: '',
   termEnds: '',
+  daysOpen: 0,
   requirements: '',
   nextTerms: [],
   ver: 1,
@@ -64,6 +66,17 @@ test('one group is open: that of the screen, until another one is pressed', asyn
   menu().getByRole('link', { name: 'Add Activity' });
   press('Projects');
   expect(openGroups()).toEqual([]);
+});
+
+test('the first row of a list is two keys away', async () => {
+  signIn(['seeProj']);
+  renderScreen(<App />, {
+    answers: { ...answers, getProjects: () => ({ mainData: [aProjectRow] }) },
+    at: '/see_projects',
+  });
+  await screen.findByRole('link', { name: 'School garden' }, { timeout: 10_000 });
+  press('Skip to the list');
+  expect(document.activeElement?.textContent).toBe('School garden');
 });
 
 test('a user without rights sees only what is open to anyone signed in', async () => {
@@ -174,7 +187,7 @@ test('a screen outside of the menu marks the entry that it belongs to', async ()
 });
 
 test('the top bar names the school and the account type, and a training school says that it is one', async () => {
-  signIn([]);
+  signIn(['addMark']);
   renderScreen(<App />, { answers });
   await see('St. Kizito SS');
   await see(/^Training/);
@@ -189,8 +202,8 @@ test('entries that wait on this device are counted in the top bar for their user
   renderScreen(<App />, { answers });
   await see('Welcome, Aisha Nakato');
   act(() => {
-    storeCounts('marks', { waiting: 1, notSaved: 1, unreadable: 0 });
-    storeCounts('comments', { waiting: 2, notSaved: 0, unreadable: 0 });
+    storeCounts('marks', { waiting: 1, notSaved: 1, unreadable: 0, unkept: 0 });
+    storeCounts('comments', { waiting: 2, notSaved: 0, unreadable: 0, unkept: 0 });
   });
   screen.getByText('3 waiting');
   expect(screen.getByRole('link', { name: '1 not saved' }).getAttribute('href')).toBe('/add_update_marks');

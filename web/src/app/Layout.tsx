@@ -44,6 +44,9 @@ export function Layout() {
       <a className={css.skip} href="#main">
         Skip to the content
       </a>
+      <button type="button" className={css.skip} onClick={() => focusList(main.current)}>
+        Skip to the list
+      </button>
       <header className={css.top}>
         <div className={css.left}>
           <Link href="/dashboard" className={css.school} aria-label={`${name}: to the dashboard`}>
@@ -106,6 +109,10 @@ export function Layout() {
   );
 }
 
+/** The first row of the page's list, or the page. */
+const focusList = (main: HTMLElement | null): void =>
+  (main?.querySelector<HTMLElement>('[data-list] :is(tbody, li) :is(a, button, input, select)') ?? main)?.focus();
+
 const UserName = () => (
   <span className={css.user}>
     <span className="hidden">Signed in: </span>
@@ -115,14 +122,17 @@ const UserName = () => (
 
 function Account() {
   const user = useSession();
-  const settings = useCall('getReportSettings', {}).answer?.settingData;
+  const { answer, problem } = useCall('getReportSettings', {});
+  const settings = answer?.settingData;
   return (
     <>
-      {settings && (
+      {settings ? (
         <span>
           <span className="hidden">Current year and term: </span>
           <Badge tone="grey">{`${settings.yearName} · ${settings.termName}`}</Badge>
         </span>
+      ) : (
+        !problem && <span className={css.waiting} />
       )}
       <span>
         <span className="hidden">Account type: </span>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import css from './Layout.module.css';
+import { renew } from './renew.ts';
+import { storeCode } from './storeCode.ts';
 
 /** Milliseconds until the app is stored on the device. Late, so that a first visit fetches only what it shows. */
 const registerAfter = 15_000;
@@ -28,6 +31,7 @@ export function NewVersion() {
     const register = async () => {
       const registration = await workers.register('/sw.js');
       registered = registration;
+      void storeCode().catch(() => undefined);
       // The first worker never replaces an older page.
       const offer = () => workers.controller && setWaiting(registration.waiting);
       offer();
@@ -42,18 +46,16 @@ export function NewVersion() {
     };
   }, []);
   if (!waiting) return null;
-  const renew = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
-  };
   return (
-    <Alert kind="info" onClose={() => setWaiting(null)}>
-      <div className="row">
-        A newer version of Somero is ready.
-        <Button small onClick={renew}>
-          Use it now
-        </Button>
-      </div>
-    </Alert>
+    <div className={css.notice}>
+      <Alert kind="info" onClose={() => setWaiting(null)}>
+        <div className="row">
+          A newer version of Somero is ready.
+          <Button small onClick={() => void renew()}>
+            Use it now
+          </Button>
+        </div>
+      </Alert>
+    </div>
   );
 }

@@ -34,9 +34,9 @@ const answers: Answers = {
   }),
 };
 
-async function open(rights: Right[]) {
+async function open(rights: Right[], more: Answers = {}) {
   signIn(rights);
-  const shown = renderScreen(<App />, { answers });
+  const shown = renderScreen(<App />, { answers: { ...answers, ...more } });
   await see('Welcome, Aisha Nakato');
   fireEvent.keyDown(document.body, { key: '/' });
   return { ...shown, box: await screen.findByRole('combobox') };
@@ -73,6 +73,45 @@ test('the arrows choose, Enter goes there and closes the search', async () => {
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(window.location.pathname + window.location.search).toBe('/student?id=1');
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('Enter before the answer waits for it, and typing on takes that back', async () => {
+  let answer = () => {};
+  const held = () =>
+    new Promise<{ students: (typeof student)[] }>((done) => {
+      answer = () => done({ students: [student] });
+    });
+  const { box, network } = await open(['seeStu'], { findStudents: held });
+  fireEvent.change(box, { target: { value: 'chero' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(screen.getByText('Searching')).toBeTruthy();
+  fireEvent.change(box, { target: { value: 'cherop' } });
+  await waitForCall(network, 'findStudents');
+  answer();
+  await see('Cherop Joan');
+  expect(screen.getByRole('combobox')).toBeTruthy();
+  fireEvent.change(box, { target: { value: 'cherop j' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitForCall(network, 'findStudents', 2);
+  answer();
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/student?id=1'));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('what has come is shown while a slower kind is still looked for, and Enter waits for that too', async () => {
+  let answer = () => {};
+  const held = () =>
+    new Promise<{ students: (typeof student)[] }>((done) => {
+      answer = () => done({ students: [student] });
+    });
+  const { box } = await open(['seeStu', 'seeUser'], { findStudents: held });
+  fireEvent.change(box, { target: { value: 'chero' } });
+  await see(/^Jane Cheromoi/);
+  expect(screen.getByText('Searching')).toBeTruthy();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(screen.getByRole('combobox')).toBeTruthy();
+  answer();
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/student?id=1'));
 });
 
 test('a page outside of the menu is found, with the entry that it belongs to', async () => {

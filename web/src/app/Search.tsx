@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { SearchButton } from './SearchButton.tsx';
 
 const load = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }));
@@ -12,8 +12,25 @@ interface Props {
   onOpen: (isOpen: boolean) => void;
 }
 
+/** Until the dialog is fetched: letters typed into the page go into its field. */
+function Early({ typed }: { typed: { current: string } }) {
+  useEffect(() => {
+    typed.current = '';
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (key.length > 1 || ctrlKey || metaKey || altKey) return;
+      typed.current += key;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [typed]);
+  return null;
+}
+
 /** The button of the search and its keys: / where nothing is being typed, Ctrl-K anywhere. Never above another dialog. */
 export function Search({ isOpen, onOpen }: Props) {
+  const typed = useRef('');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
@@ -29,8 +46,8 @@ export function Search({ isOpen, onOpen }: Props) {
     <>
       <SearchButton onPress={() => onOpen(true)} onPrepare={() => void load()} />
       {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => onOpen(false)} />
+        <Suspense fallback={<Early typed={typed} />}>
+          <SearchDialog typed={typed} onClose={() => onOpen(false)} />
         </Suspense>
       )}
     </>

@@ -9,10 +9,11 @@ import { useFound } from './useFound.ts';
 const label = 'Find a student, class or page';
 
 /** A combobox whose list is always open (ARIA Authoring Practices, Combobox). */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ typed, onClose }: { typed: { current: string }; onClose: () => void }) {
   const [, navigate] = useLocation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed.current);
   const [active, setActive] = useState(0);
+  const [isAwaited, setIsAwaited] = useState(false);
   const { groups, isLooking, problem } = useFound(text);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -20,6 +21,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const current = Math.min(active, all.length - 1);
   const optionID = (index: number) => `${id}-${index}`;
 
+  // Of this time only.
+  useEffect(() => {
+    typed.current = '';
+  }, [typed]);
   // The dialog has already put the focus on its first button.
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
@@ -32,10 +37,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose();
     navigate(found.href);
   };
+  // Enter pressed before the answer was there.
+  useEffect(() => {
+    if (isAwaited && !isLooking) {
+      setIsAwaited(false);
+      choose(0);
+    }
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const { length } = all;
-    if (event.key === 'Enter') choose(current);
-    else if (event.key === 'ArrowDown') setActive((current + 1) % Math.max(1, length));
+    if (event.key === 'Enter') {
+      if (isLooking && current <= 0) setIsAwaited(true);
+      else choose(current);
+    } else if (event.key === 'ArrowDown') setActive((current + 1) % Math.max(1, length));
     else if (event.key === 'ArrowUp') setActive((current - 1 + length) % Math.max(1, length));
     else return;
     event.preventDefault();
@@ -63,11 +77,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value);
             setActive(0);
+            setIsAwaited(false);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
-      <p role="status" className={problem || (all.length === 0 && !isLooking) ? css.said : 'hidden'}>
+      <p role="status" className={problem || all.length === 0 ? css.said : 'hidden'}>
         {problem || (isLooking ? 'Searching' : all.length === 0 ? 'No match' : counted(all.length, 'result'))}
       </p>
       <div

@@ -118,7 +118,7 @@ function Folding({ group, links, isOpen, onPress }: Props) {
           const prepare = () => screen && void prepareScreen(screen);
           return (
             <li key={name}>
-              <Link href={href} aria-current={current} onMouseEnter={prepare} onFocus={prepare}>
+              <Link href={href} aria-current={current} onMouseEnter={prepare} onTouchStart={prepare} onFocus={prepare}>
                 {name}
               </Link>
             </li>

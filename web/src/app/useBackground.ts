@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useAllowed } from '../hooks.ts';
-import { opens } from '../screen.ts';
-import { allScreens, backgrounds } from './allScreens.ts';
+import { backgrounds } from './allScreens.ts';
 import { prepareScreen } from './loadScreen.ts';
+import { mainScreens } from './mainScreens.ts';
 
 /** Milliseconds before background work starts, so that it never delays the first screen. */
 const rest = 1500;
-/** The same for the code of the user's other screens, which is more. */
+/** The same for the code of the screens that the user needs most, which is more. The others are fetched when a link to them is pointed at. */
 const longRest = 5000;
 
 const whenIdle = (): Promise<void> =>
@@ -33,9 +33,8 @@ export function useBackground(): void {
   useEffect(() => {
     let isOver = false;
     const prepare = async () => {
-      for (const screen of allScreens) {
+      for (const screen of mainScreens(may)) {
         if (isOver || savesData()) return;
-        if (!opens(screen, may)) continue;
         await whenIdle();
         await prepareScreen(screen);
       }

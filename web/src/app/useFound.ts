@@ -18,12 +18,12 @@ const account = 'My account';
 /** At most so many of one kind. */
 const most = 8;
 
-/** Screens at once, records after a pause in typing. `isLooking` until the server has answered. */
+/** Screens at once, records after a pause in typing, each kind when it comes. `isLooking` until all have. */
 export function useFound(text: string): { groups: FoundGroup[]; isLooking: boolean; problem: string } {
   const may = useAllowed();
   const ask = useAsk();
   const wanted = text.trim();
-  const [records, setRecords] = useState<{ of: string; groups: FoundGroup[]; problem: string }>();
+  const [records, setRecords] = useState<{ of: string; groups: FoundGroup[]; problem: string; left: number }>();
   const pages = useMemo(() => pagesFor(wanted, may), [wanted, may]);
   const finders = useMemo(() => allFinders.filter(({ call }) => may(call)), [may]);
   const asksServer = wanted.length >= leastLetters && finders.length > 0;
@@ -31,17 +31,23 @@ export function useFound(text: string): { groups: FoundGroup[]; isLooking: boole
   useEffect(() => {
     if (!asksServer) return;
     let isStale = false;
-    const look = async () => {
-      const each = await Promise.allSettled(finders.map(({ find }) => find(wanted, ask, may)));
-      if (isStale) return;
-      const groups = each.map((result, index) => ({
-        title: finders[index]?.title ?? '',
-        found: result.status === 'fulfilled' ? result.value.slice(0, most) : [],
-      }));
-      const failed = each.find((result) => result.status === 'rejected');
-      setRecords({ of: wanted, groups, problem: failed ? String(failed.reason.message) : '' });
+    const look = () => {
+      const groups = finders.map(({ title }): FoundGroup => ({ title, found: [] }));
+      let problem = '';
+      let left = finders.length;
+      finders.forEach(async ({ title, find }, index) => {
+        try {
+          groups[index] = { title, found: (await find(wanted, ask, may)).slice(0, most) };
+        } catch (error) {
+          problem = (error as Error).message;
+        }
+        left -= 1;
+        // Nothing to show yet: the last answer stays.
+        if (!isStale && (left === 0 || groups.some(({ found }) => found.length > 0)))
+          setRecords({ of: wanted, groups: [...groups], problem, left });
+      });
     };
-    const timer = setTimeout(() => void look(), pause);
+    const timer = setTimeout(look, pause);
     return () => {
       isStale = true;
       clearTimeout(timer);
@@ -57,8 +63,8 @@ export function useFound(text: string): { groups: FoundGroup[]; isLooking: boole
       { title: 'Recent', found: recent },
       { title: 'Pages', found: recent.length > 0 ? [] : pages },
     ].filter(({ found }) => found.length > 0),
-    isLooking: asksServer && records?.of !== wanted,
-    problem: shown?.of === wanted ? shown.problem : '',
+    isLooking: asksServer && (records?.of !== wanted || records.left > 0),
+    problem: shown?.of === wanted && shown.left === 0 ? shown.problem : '',
   };
 }
 

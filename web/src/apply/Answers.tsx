@@ -44,7 +44,7 @@ export function Answers({ step, facts, onChange }: Props) {
           </Button>
         )}
       </div>
-      {parts.length === 0 && <p className="quiet">Nothing filled.</p>}
+      {parts.length === 0 && <p className="quiet">Nothing filled in.</p>}
       {parts.map(({ title, rows }) => (
         <div key={title}>
           <h3>{title}</h3>
@@ -53,7 +53,7 @@ export function Answers({ step, facts, onChange }: Props) {
               <div key={field.name}>
                 <dt>{inWords(field.label, facts)}</dt>
                 <dd className={answer === '' ? 'missing' : undefined}>
-                  {answer || 'Not filled yet'}
+                  {answer || 'Not filled in yet'}
                   {warnings[field.name] && <p className={styles.warning}>{warnings[field.name]}</p>}
                 </dd>
               </div>

@@ -36,9 +36,7 @@ export function ChecksField({ choices, others, folded, ...props }: Props) {
           onChange={(on) => put(on ? [...chosen, value] : chosen.filter((each) => each !== value), besides)}
         />
       ))}
-      {others && (
-        <TextField label="Others, with a comma between them" maxLength={300} value={written} onChange={write} />
-      )}
+      {others && <TextField label="Others, separated by commas" maxLength={300} value={written} onChange={write} />}
     </>
   );
   return (

@@ -37,7 +37,7 @@ export function CodeView({ portal, session }: { portal: PortalState; session: Se
   return (
     <>
       <h1>Write down your code</h1>
-      <p>{`With this code and your phone number ${session.phone} you come back to your application.`}</p>
+      <p>{`Use this code with your phone number ${session.phone} to come back to your application.`}</p>
       <output ref={code} className="code" aria-label="Your code">
         {session.code}
       </output>
@@ -47,7 +47,7 @@ export function CodeView({ portal, session }: { portal: PortalState; session: Se
           {copied}
         </span>
       </div>
-      <p>Write it on paper now. Do not show it to others: who has it can read and change your application.</p>
+      <p>Write it on paper now. Keep it private. Anyone who has it can read and change your application.</p>
       <CheckboxField label={rememberMe} value={isMine} onChange={change} />
       <Button look="main" busy={isWaiting} onClick={() => void goOn()}>
         {isWaiting ? 'Please wait…' : 'I have written it down'}

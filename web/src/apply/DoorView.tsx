@@ -93,7 +93,7 @@ function ComeBack({ portal }: { portal: PortalState }) {
   };
   return (
     <section className="card">
-      <h2>Have you begun already?</h2>
+      <h2>Already started?</h2>
       <Form form={form} onSubmit={(values) => void comeBack(values)} outcome={sending} action="Continue with your code">
         <Phone {...form.field('phone')} />
         <TextField {...form.field('code')} required label="Your code" maxLength={40} />

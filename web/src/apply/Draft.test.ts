@@ -124,7 +124,7 @@ test('each picture travels alone, after the words, as a file', async () => {
   expect(draft.state).toBe('saved');
 });
 
-test('a picture that the school can not take says so at its field, and the rest is saved', async () => {
+test('a picture that the school cannot take says so at its field, and the rest is saved', async () => {
   const server = new PortalServer();
   const take = server.network.answers.saveApplication;
   server.network.answers = {

@@ -56,12 +56,12 @@ test('the phone’s own Back leads through the steps of the same application, al
     },
   };
   await openPortal();
-  await see('There is none yet.');
-  press('Fill the application');
+  await see('You have no applications yet.');
+  press('Fill in the application');
   await heading(/Step 1 of 3/);
   fill('Surname', 'Okello');
   press('Next');
-  press('Go on, and fill this in later');
+  press('Continue, and fill this in later');
   await heading(/Step 2 of 3/);
   answer();
   await waitFor(() => expect(window.location.pathname).toBe('/apply/12/2'));
@@ -87,10 +87,10 @@ test('what is missing is marked, can be left for later, and keeps the applicatio
   expect(document.activeElement).toBe(screen.getByLabelText('PLE index number'));
   // The way on stands with the buttons, which stay in view.
   expect(screen.getByRole('alert').closest('.bar')?.textContent).toContain('Next');
-  press('Go on, and fill this in later');
+  press('Continue, and fill this in later');
   await heading(/Step 2 of 3/);
   press('Send');
-  await heading('Look it over and send');
+  await heading('Check and send');
   expect(screen.queryByRole('button', { name: 'Send to the school' })).toBeNull();
   screen.getByRole('button', { name: 'Step 1: 2 to fill or correct' });
   press('Step 3: 1 to fill or correct');
@@ -98,7 +98,7 @@ test('what is missing is marked, can be left for later, and keeps the applicatio
   expect(said('residencyType')).toBe('Please select Residency Type');
 });
 
-test('a chosen picture is made smaller, shown, and sent; one that can not be read says so', async () => {
+test('a chosen picture is made smaller, shown, and sent; one that cannot be read says so', async () => {
   storeSession(session, false);
   server.applications = [application()];
   const close = vi.fn();
@@ -116,7 +116,7 @@ test('a chosen picture is made smaller, shown, and sent; one that can not be rea
     fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
   };
   choose('letter.pdf');
-  await see('This picture can not be read. Choose a jpeg or png picture.');
+  await see('We cannot read this picture. Choose a jpeg or png picture.');
   choose('IMG_1.jpg');
   expect(await within(field('photo')).findByAltText('The picture that was chosen')).toHaveProperty(
     'src',

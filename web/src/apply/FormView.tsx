@@ -54,7 +54,7 @@ export function FormView({ portal, draft, number }: Props) {
     <>
       <StepsBar portal={portal} draft={draft} now={number} />
       <h1>{`Step ${number} of ${steps.length}: ${step.title}`}</h1>
-      <p className="quiet">What has a * must be filled before you send. All is saved while you type.</p>
+      <p className="quiet">Fields with * are required. We save as you type.</p>
       <form ref={form} noValidate onSubmit={next}>
         {step.sections
           .filter((section) => isShown(section, facts))
@@ -66,7 +66,7 @@ export function FormView({ portal, draft, number }: Props) {
           {told && (
             <Alert kind="bad">
               <p>{told}</p>
-              <Button onClick={goOn}>Go on, and fill this in later</Button>
+              <Button onClick={goOn}>Continue, and fill this in later</Button>
             </Alert>
           )}
           <SaveLine draft={draft} />

@@ -14,12 +14,12 @@ export function standingOf({ sentAt, status, rejectionReason, saveStatus }: Appl
   about: string;
 } {
   if (sentAt === '')
-    return { title: 'Not sent yet', about: `Step ${Math.max(1, saveStatus)} of 3 has been begun. Go on, and send it.` };
+    return { title: 'Not sent yet', about: `You stopped at step ${Math.max(1, saveStatus)}. Finish and send it.` };
   if (status === applicationStatus.approved) {
     return { title: 'Accepted', about: 'The child has a place. Come to the school for the admission letter.' };
   }
   if (status === applicationStatus.rejected) {
-    return { title: 'Not accepted', about: rejectionReason ? `The reason: ${rejectionReason}` : '' };
+    return { title: 'Not accepted', about: rejectionReason ? `Reason: ${rejectionReason}` : '' };
   }
   return {
     title: 'Sent',
@@ -42,7 +42,7 @@ export function ListView({ portal, applications }: Props) {
   useEffect(() => outbox.onStored(() => portal.open()), [outbox, portal]);
   const begun = outbox.entryOf(0);
   const isFirst = applications.length === 0 && !begun;
-  // What was sent can not be changed. Drop later changes: they are of no use and nobody else should find them.
+  // What was sent cannot be changed. Drop later changes: they are of no use and nobody else should find them.
   useEffect(() => {
     const late = applications.flatMap(({ id, sentAt }) => (sentAt !== '' && outbox.entryOf(id)?.key) || []);
     if (late.length > 0) void outbox.drop(late);
@@ -51,14 +51,14 @@ export function ListView({ portal, applications }: Props) {
     <>
       <h1>Your applications</h1>
       {(isFirst || !admissions.open) && <Standing {...admissions} />}
-      {isFirst && <p>There is none yet.</p>}
+      {isFirst && <p>You have no applications yet.</p>}
       {applications.map((application) => (
         <Card key={application.id} {...{ portal, application }} />
       ))}
       {begun && <Unsent portal={portal} values={unsavedOf(begun)} />}
       {admissions.open === 1 && !begun && (
         <Button look={isFirst ? 'main' : 'plain'} onClick={() => portal.beginAnother()}>
-          {isFirst ? 'Fill the application' : 'Begin another application'}
+          {isFirst ? 'Fill in the application' : 'Begin another application'}
         </Button>
       )}
       <div className="row">

@@ -70,8 +70,8 @@ test('a number and an email that can hardly be right are warned of before the co
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.blur(field);
   }
-  await see(/^Not a possible telephone number/);
-  await see(/^Not a possible email address/);
+  await see(/^This is not a telephone number/);
+  await see(/^This is not an email address/);
 });
 
 test('a wrong code is told in the words of the school, and a right one leads to the applications', async () => {
@@ -100,7 +100,7 @@ test('the decision of the school is told in plain words, with the reason of a re
   ];
   await openPortal();
   await see('Not accepted');
-  await see('The reason: The class is full');
+  await see('Reason: The class is full');
   await see('Accepted');
   screen.getByRole('button', { name: 'Begin another application' });
 });

@@ -14,8 +14,8 @@ beforeEach(() => {
 test('three steps, a look over all of it, and it is sent after a question', async () => {
   storeSession(session, false);
   await openPortal();
-  await see('There is none yet.');
-  press('Fill the application');
+  await see('You have no applications yet.');
+  press('Fill in the application');
   await heading('Step 1 of 3: The child');
   fillChild();
   tick('subjectList', 'ENGLISH');
@@ -40,13 +40,13 @@ test('three steps, a look over all of it, and it is sent after a question', asyn
   await heading(/Step 3 of 3/);
   fill('Day or boarding', 'BOARDING');
   tick('clubsList', 'DEBATE');
-  fill('Others, with a comma between them', 'Chess, Robotics', field('clubsList'));
+  fill('Others, separated by commas', 'Chess, Robotics', field('clubsList'));
   fill('How many brothers and sisters?', '2');
   press('Next');
-  await heading('Look it over and send');
+  await heading('Check and send');
   expect(window.location.pathname).toBe('/apply/12/review');
   for (const text of ['3 Apr 2012', 'ENGLISH, MATHEMATICS', 'DEBATE, Chess, Robotics', 'BOARDING']) await see(text);
-  await see(/Not a possible telephone number/);
+  await see(/This is not a telephone number/);
   press('Send to the school');
   const question = await screen.findByRole('dialog', { name: 'Send to the school' });
   press('Send', question);
@@ -72,7 +72,7 @@ test('what the school refuses at the sending leads back to its field, in the sch
   };
   server.applications = [complete];
   await openPortal('/apply/12/review');
-  await heading('Look it over and send');
+  await heading('Check and send');
   press('Send to the school');
   press('Send', await screen.findByRole('dialog'));
   await heading(/Step 1 of 3/);

@@ -58,7 +58,7 @@ export function ReviewView({ portal, session, draft, isThere }: Props) {
   else
     end = (
       <div className="card">
-        <p>Is all of it right?</p>
+        <p>Is everything correct?</p>
         <Button look="main" onClick={() => setAsking(true)}>
           Send to the school
         </Button>
@@ -67,7 +67,7 @@ export function ReviewView({ portal, session, draft, isThere }: Props) {
   return (
     <>
       <StepsBar portal={portal} draft={draft} now="review" />
-      <h1>Look it over and send</h1>
+      <h1>Check and send</h1>
       {steps.map((step, index) => (
         <Answers key={step.title} step={step} facts={facts} onChange={() => portal.go(pathOf(draft, index + 1))} />
       ))}
@@ -106,7 +106,7 @@ function NotThere({ portal, draft }: { portal: PortalState; draft: Draft }) {
   );
 }
 
-/** Sends the application and goes on. Resolves to an error message if it can not be sent. */
+/** Sends the application and goes on. Resolves to an error message if it cannot be sent. */
 async function sent(portal: PortalState, session: Session, draft: Draft): Promise<string | undefined> {
   const done = (words: string): undefined => {
     portal.forget();

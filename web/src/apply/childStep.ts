@@ -58,7 +58,7 @@ const who: Section = {
       capitals: true,
     },
     ...plainSpecs(identityFields, { nin: ['National ID number (NIN)', 'If the child has one.'] }),
-    { name: 'lin', label: 'Learner number (LIN)', kind: 'text', max: 40, hint: 'The former school knows it.' },
+    { name: 'lin', label: 'Learner number (LIN)', kind: 'text', max: 40, hint: 'Ask the former school for it.' },
     { name: 'photo', label: 'Photo of the child', kind: 'picture', hint: 'The face, from the front, in good light.' },
   ],
 };
@@ -80,7 +80,7 @@ const formerSchool: Section = {
       kind: 'text',
       wanted,
       max: 40,
-      hint: 'As on the result slip, without spaces.',
+      hint: 'Copy it from the result slip, without spaces.',
       check: (value) => (hasSpace(value) ? texts.indexNumberSpaces : undefined),
     },
     { name: 'aggr', label: (facts) => `${exam(facts)} aggregates`, kind: 'text', wanted, max: 20 },

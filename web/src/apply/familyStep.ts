@@ -58,30 +58,30 @@ export const familyStep: Step = {
     },
     {
       title: 'Brothers and sisters',
-      about: 'At most five are written down by name.',
+      about: 'Name at most five.',
       fields: [
         ...plainSpecs(familyFields, {
           sibNo: ['How many brothers and sisters?'],
-          birthOrder: ['Which child in the family?', '1 for the first born.'],
+          birthOrder: ['Which child in the family?', 'Enter 1 for the first-born.'],
         }),
         ...siblingSlots.flatMap(sibling),
       ],
     },
     {
       title: 'Health',
-      about: 'The school keeps this to itself and uses it to care for the child.',
+      about: 'The school keeps this private and uses it to care for the child.',
       fields: plainSpecs(healthFields, { disease: ['Chronic disease'], food: ['Food that the child does not eat'] }),
     },
     {
       title: 'Church',
-      about: 'Where it applies.',
+      about: 'Fill in what applies.',
       fields: plainSpecs(churchFields, { mugigi: ['Final commitment (mugigi)'] }),
     },
     {
       title: 'School fees',
       fields: plainSpecs(feeFields, {
         fees: ['Who pays the fees?'],
-        sponsor: ['Sponsor', 'Name and phone, if there is one.'],
+        sponsor: ['Sponsor', 'Name and phone, if the child has one.'],
         bursary: ['Does the child have a bursary?'],
       }),
     },

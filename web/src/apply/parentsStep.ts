@@ -21,7 +21,7 @@ export const parentsStep: Step = {
       title: 'Who cares for the child',
       fields: plainSpecs(guardianFields, {
         orphan: ['Is the child an orphan?'],
-        guardian_info: ['About the guardian', 'Name, phone, and how related to the child.'],
+        guardian_info: ['About the guardian', 'Their name, phone and relationship to the child.'],
       }),
     },
   ],

@@ -21,7 +21,7 @@ const bytesIn = (address: string): number => (address.length - address.indexOf('
 export async function shrinkPicture(file: File, name: string): Promise<string> {
   const { side, bytes } = limits[name] ?? { side: 900, bytes: 150_000 };
   const picture = await readPicture(file).catch(() => {
-    throw new Error('This picture can not be read. Choose a jpeg or png picture.');
+    throw new Error('We cannot read this picture. Choose a jpeg or png picture.');
   });
   const drawn = drawPicture(picture, side);
   let address = '';

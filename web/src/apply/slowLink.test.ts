@@ -52,7 +52,7 @@ async function openReview(): Promise<void> {
   await openPortal('/apply/12/3');
   await heading(/Step 3 of 3/);
   press('Next');
-  await heading('Look it over and send');
+  await heading('Check and send');
 }
 
 async function sendIt(): Promise<void> {
@@ -113,7 +113,7 @@ test('while it is sent nothing on the page can be pressed, and Back does not lea
   window.history.back();
   await isBack;
   expect(window.location.pathname).toBe('/apply/12/review');
-  await heading('Look it over and send');
+  await heading('Check and send');
   await slow.letThrough();
   await see('The application has been sent');
   await see(/Sent on 4 Dec 2026/);

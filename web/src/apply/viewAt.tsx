@@ -76,5 +76,5 @@ async function reviewOf(
     if (found) draft.renew(found);
   }
   const content = <ReviewView portal={portal} session={session} draft={draft} isThere={isThere} />;
-  return { title: 'Look it over and send', content };
+  return { title: 'Check and send', content };
 }

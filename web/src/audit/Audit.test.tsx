@@ -69,7 +69,7 @@ test('a last day before the first one is not sent', async () => {
   fill('Start From', '2026-07-01');
   fill('End At', '2026-06-30');
   press('Search');
-  expect((await screen.findAllByText('The first day can not be after the last day')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('The first day cannot be after the last day')).length).toBeGreaterThan(0);
   expect(network.made.filter(({ call }) => call === 'getAuditLog')).toHaveLength(1);
 });
 

@@ -137,13 +137,13 @@ function Search({ filters, search }: { filters: Filters; search: (wanted: Omit<F
         <div className={css.fields}>
           <TextField
             label="Call"
-            hint="For example saveMarks; it stands under Details."
+            hint="For example saveMarks. You find it under Details."
             maxLength={60}
             {...form.field('call')}
           />
           <TextField
             label="Record"
-            hint="Kind and number, for example mark 12. In at most 31 days, or with a student."
+            hint="For example mark 12. Choose at most 31 days, or a student too."
             maxLength={120}
             {...form.field('record')}
           />

@@ -1,4 +1,4 @@
-import { printedDay, secondInColumn } from '@somero/contract/schoolTime.ts';
+import { printedDay, secondInWords } from '@somero/contract/schoolTime.ts';
 import { useCall } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -28,15 +28,15 @@ export function AuditAnchor() {
                 <h2>The audit on {printedDay(at)}</h2>
                 <Facts
                   facts={[
-                    ['Time', secondInColumn(at)],
+                    ['Time', secondInWords(at)],
                     ['Records', records.toLocaleString('en')],
                     ['Last record', String(seq)],
                     ['Its hash', <code key="hash">{inFours(hash)}</code>],
                   ]}
                 />
                 <p>
-                  Sign this page and keep it in the safe. To see later that no record up to this one was changed, left
-                  out or put in, let somebody at the server’s console write:
+                  Sign this page and keep it in the safe. To check later that no record up to this one was changed,
+                  removed or added, ask somebody at the server’s console to type:
                 </p>
                 <p className={css.command}>
                   <code>
@@ -44,8 +44,8 @@ export function AuditAnchor() {
                   </code>
                 </p>
                 <p>
-                  It must say “The audit is whole”. If it names a record instead, the audit was changed by hand, past
-                  the program.
+                  It must say “The audit is whole”. If it names a record instead, somebody changed the audit outside
+                  Somero.
                 </p>
                 <p className={css.signed}>Printed and signed by</p>
               </div>

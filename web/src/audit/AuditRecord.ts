@@ -1,9 +1,9 @@
 import type { Answer } from '@somero/contract';
-import { secondInColumn } from '@somero/contract/schoolTime.ts';
+import { secondInWords } from '@somero/contract/schoolTime.ts';
 
 export type AuditRecord = Answer<'getAuditLog'>['mainData'][number];
 
-export const timeOf = (record: AuditRecord): string => secondInColumn(record.at);
+export const timeOf = (record: AuditRecord): string => secondInWords(record.at);
 
 /** The person, or the program itself. */
 export const whoOf = (record: AuditRecord): string =>

@@ -24,7 +24,7 @@ export function Working({ explained: { studentID, subjectID }, term, termName, o
   const reading = useCall('explainGrade', { ...term, studentID, ...(subjectID > 0 ? { subjectID } : {}) });
   const [opened, setOpened] = useState(0);
   const { answer } = reading;
-  const title = answer ? [answer.student, answer.subject].filter(Boolean).join(', ') : 'How the grade came about';
+  const title = answer ? [answer.student, answer.subject].filter(Boolean).join(', ') : 'How this grade was worked out';
   return (
     <Dialog title={title} size="medium" onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       <Loaded value={answer} reading={reading}>
@@ -66,7 +66,7 @@ interface GradesProps {
 function Grades({ subjects, onOpen }: GradesProps) {
   return (
     <div>
-      <h3>Each subject, and how its grade came about</h3>
+      <h3>Each subject, and how its grade was worked out</h3>
       <ul className={css.grades} aria-label="Subjects">
         {subjects.map(({ id, name, mark, grade }) => (
           <li key={id}>

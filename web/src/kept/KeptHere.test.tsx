@@ -16,7 +16,7 @@ test('says what is kept and what waits, and removes the sheets but not what wait
   await theKept.keep('getComments', place(2), list);
   await theKept.keep('getTeacherStudents', { classID: 1, streamID: 1, setID: 1 }, {} as Answer<'getTeacherStudents'>);
   await theKept.keep('getAddMarks', {}, {} as Answer<'getAddMarks'>);
-  storeCounts('marks', { waiting: 2, notSaved: 1, unreadable: 0 });
+  storeCounts('marks', { waiting: 2, notSaved: 1, unreadable: 0, unkept: 0 });
   renderScreen(<KeptHere />);
   await see('3 sheets, 2 marks waiting, 1 mark not saved.');
   press('Remove from this device');

@@ -29,8 +29,8 @@ export function KeptHere() {
         <OnlyWithNetwork />
         <p>{parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing.'}</p>
         <p className="quiet">
-          The last sheets of marks and comments that you opened here open without a connection too, for 7 days and only
-          for you. Logout removes them. What waits goes when it is sent.
+          The last sheets of marks and comments that you opened here also open without a connection, for 7 days and only
+          for you. Logout removes them. What waits to be sent is removed once it is sent.
         </p>
         {isRemoved && <Alert kind="good">Removed. A sheet that you open from now on is kept again.</Alert>}
         {sheets > 0 && (

@@ -16,9 +16,9 @@ export function OnlyWithNetwork({ once = false }: { once?: boolean }) {
   };
   return (
     <Alert kind="warn" onClose={once ? close : undefined}>
-      This address does not begin with https. So Somero does not start here without a connection and cannot be put on
-      the home screen. What you type on an open page is kept and sent later all the same. Who runs the server finds the
-      way in its README, under “Without a connection”.
+      This address does not begin with https. So Somero does not start here without a connection, and you cannot put it
+      on the home screen. What you type on an open page is still kept and sent later. The person who runs the server can
+      read how to change this in its README, under “Without a connection”.
     </Alert>
   );
 }

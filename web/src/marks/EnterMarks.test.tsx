@@ -71,7 +71,8 @@ test('a mark is saved by itself, and its state is told in words', async () => {
   type(await cell('NAKATO Aisha, ENGLISH'), '67,5');
   key('Enter');
   key('Enter', { shiftKey: true });
-  await see('Waiting: kept on this device, will be sent');
+  // Here nothing outlives the page: it is not called safe.
+  await see('Waiting to send');
   await seeStatus('All marks saved');
   expect(screen.getByText('Saved')).toBeTruthy();
   expect(server.at(11, 1)?.score).toBe(67.5);
@@ -154,8 +155,9 @@ test('without a connection a mark waits on the device, and goes when there is on
   network.offline = true;
   type(input, '44');
   key('Enter');
-  await seeStatus('1 kept on this device, will be sent');
+  await seeStatus('1 waiting to send');
   expect(unsavedCount('marks', 'waiting')).toBe(1);
+  expect(unsavedCount('marks', 'unkept')).toBe(1);
   network.offline = false;
   act(() => void window.dispatchEvent(new Event('online')));
   await seeStatus('All marks saved');
@@ -272,7 +274,7 @@ test('a teacher of one subject goes straight to its grid, and reads the state be
   await waitFor(() => expect(row.lastElementChild?.textContent).toBe('Saved'), { timeout: 4000 });
 });
 
-test('a stream without students, and marks that can not be read, are told', async () => {
+test('a stream without students, and marks that cannot be read, are told', async () => {
   const server = new MarksServer();
   server.students = [];
   const { unmount } = openMarks({ server });

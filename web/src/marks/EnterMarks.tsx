@@ -13,6 +13,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx';
 import { Download } from '../ui/files/Download.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { OwnSheets } from './beside/OwnSheets.tsx';
 import { EnterSheet } from './EnterSheet.tsx';
 import { MarksFilters, type MarksLists, setsOf, streamsOf } from './MarksFilters.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
@@ -53,7 +54,7 @@ function Entering({ lists, onAge }: { lists: MarksLists; onAge: (asOf: number | 
   const classID = filters.classID || only(lists.classData);
   const streamID = filters.streamID || only(streamsOf(lists, classID));
   const place = { yearID: lists.settingData.currentYear, classID, streamID, setID: filters.setID };
-  useLastSheet(lists, place, change);
+  useLastSheet(lists, { ...place, subjectID: filters.subjectID }, change);
   const isComplete = classID > 0 && streamID > 0 && filters.setID > 0;
   const [isAsked, setAsked] = useState(false);
   const reading = useClassMarks({ classID, streamID, setID: filters.setID }, place.yearID, isComplete);
@@ -101,6 +102,11 @@ function Entering({ lists, onAge }: { lists: MarksLists; onAge: (asOf: number | 
         </div>
       )}
       {!isComplete && !isAsked && <EmptyState text={texts.selectClassStreamSet} />}
+      {!isComplete && (
+        <div className={sheet.own}>
+          <OwnSheets title="My sheets" />
+        </div>
+      )}
       {reading.loading && <Spinner />}
       <Problem reading={reading} />
       {isComplete && reading.answer && (
@@ -115,7 +121,10 @@ function Entering({ lists, onAge }: { lists: MarksLists; onAge: (asOf: number | 
           streamName={streamName(lists, classID, streamID)}
           // A link to the missing marks goes to the first of them.
           target={target ?? (filters.seek === 'missing' ? 'missing' : undefined)}
-          onTargetShown={() => change({ seek: '' })}
+          onTargetShown={() => {
+            setTarget(undefined);
+            change({ seek: '' });
+          }}
         />
       )}
     </>
@@ -166,7 +175,7 @@ function Sheets({ lists, place, isComplete, onIncomplete }: SheetsProps) {
         title="Export marks"
         making={making}
         makingText="Making the sheet"
-        readyText="The sheet is ready. Filled in, it can be imported again."
+        readyText="The sheet is ready. Fill it in and import it again."
         linkText="Download marks"
       />
     </>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSession } from '../device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { BesideGrid } from './beside/BesideGrid.tsx';
 import { type GridFrame, heldIn, type MarksContext, placeAt } from './cellLook.ts';
 import { EnterGrid, type MarkTarget } from './grid/EnterGrid.tsx';
 import { Legend } from './Legend.tsx';
@@ -57,6 +58,11 @@ export function EnterSheet(props: Props) {
     entry.setID === context.setID &&
     students.some(({ id }) => id === entry.studentID);
   const [target, seek] = useState(props.target);
+  const [given, setGiven] = useState(props.target);
+  if (props.target !== given) {
+    setGiven(props.target);
+    if (props.target) seek(props.target);
+  }
   const goTo = (entry: Entry) => {
     if (!isHere(entry)) return goElsewhere(entry);
     if (shown && shown.id !== entry.subjectID) props.onSubject(entry.subjectID);
@@ -77,26 +83,25 @@ export function EnterSheet(props: Props) {
     <div className={sheet.body}>
       <Closed context={context} />
       {shown || context.unit === 'subject' ? (
-        <>
-          <GridLegend frame={frame} />
-          <EnterGrid
-            // A new grid for each subject, so that undo in one never changes another.
-            key={subjectID}
-            title={[props.streamName, shown?.short, answer.examData.name.replace(/ TERM (\d)$/, ' T$1')]
-              .filter(Boolean)
-              .join(' · ')}
-            frame={frame}
-            caption={`Marks of ${answer.examData.name}`}
-            subject={shown}
-            target={target}
-            onTargetShown={() => {
-              seek(undefined);
-              props.onTargetShown();
-            }}
-            onStudent={setOpened}
-            attention={attention}
-          />
-        </>
+        <EnterGrid
+          // A new grid for each subject, so that undo in one never changes another.
+          key={subjectID}
+          title={[props.streamName, shown?.short, answer.examData.name.replace(/ TERM (\d)$/, ' T$1')]
+            .filter(Boolean)
+            .join(' · ')}
+          frame={frame}
+          caption={`Marks of ${answer.examData.name}`}
+          subject={shown}
+          target={target}
+          onTargetShown={() => {
+            seek(undefined);
+            props.onTargetShown();
+          }}
+          onStudent={setOpened}
+          attention={attention}
+          legend={<GridLegend frame={frame} />}
+          beside={<BesideGrid frame={frame} subject={shown} />}
+        />
       ) : (
         <>
           <Overview parts={parts} caption={`Marks of ${answer.examData.name}`} props={props} onStudent={setOpened} />
@@ -152,7 +157,6 @@ function Overview(given: { parts: Parts; caption: string; props: Props; onStuden
   for (const student of students) for (const subject of subjects) totals[look(student, subject).state] += 1;
   return (
     <>
-      <Legend totals={totals} />
       <SubjectsTable
         caption={given.caption}
         outOf={highestOf(context)}
@@ -162,6 +166,9 @@ function Overview(given: { parts: Parts; caption: string; props: Props; onStuden
         onSubject={({ id }) => given.props.onSubject(id)}
         onStudent={given.onStudent}
       />
+      <div className={sheet.foot}>
+        <Legend totals={totals} />
+      </div>
     </>
   );
 }

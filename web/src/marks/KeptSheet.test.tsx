@@ -31,7 +31,7 @@ test('a sheet that was opened before opens without a network, says how old it is
   expect((await cell('MUGISHA Henry, ENGLISH')).value).toBe('50');
   type(await cell(aisha), '71');
   key('Enter');
-  await see(/^As of \d\d:\d\d, no connection · 1 kept on this device, will be sent$/);
+  await see(/^As of \d\d:\d\d, no connection · 1 waiting to send$/);
   comeBack(network);
   await seeStatus('All marks saved');
   expect(server.at(11, 1)?.score).toBe(71);
@@ -47,7 +47,7 @@ test('what somebody else changed meanwhile is shown with one’s own, and one of
   await see(hours);
   type(await cell(aisha), '71');
   key('Enter');
-  await see(/1 kept on this device/);
+  await see(/1 waiting to send/);
   comeBack(network);
   await see('1 mark needs attention');
   await waitFor(async () => expect((await cell('AUMA Esther, ENGLISH')).value).toBe('33'));

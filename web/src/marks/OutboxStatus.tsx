@@ -1,4 +1,5 @@
 import { asOfWords } from '../kept/asOfWords.ts';
+import { onDevice } from './cellLook.ts';
 import css from './OutboxStatus.module.css';
 import type { Snapshot } from './outbox/MarksOutbox.ts';
 import { useMarksOutbox } from './useMarksOutbox.ts';
@@ -12,12 +13,15 @@ export function OutboxStatus({ asOf }: { asOf?: number | undefined }) {
   );
 }
 
-function statusOf({ entries, sending, saved }: Snapshot): string {
+function statusOf({ entries, sending, saved, storing, durable }: Snapshot): string {
   const all = [...entries.values()];
   const open = all.filter(({ state }) => state !== 'waiting').length;
-  const waiting = all.length - open;
+  const waiting = all.filter(({ state, key }) => state === 'waiting' && !storing.has(key)).length;
   if (sending.size > 0) return 'Saving…';
-  if (waiting > 0) return `${waiting} kept on this device, will be sent`;
-  if (open > 0) return `${open} not saved`;
-  return saved.size > 0 ? 'All marks saved' : '';
+  const parts = [
+    waiting > 0 && `${waiting} waiting to send${durable ? onDevice : ''}`,
+    open > 0 && `${open} not saved`,
+  ];
+  if (waiting + open > 0) return parts.filter(Boolean).join(', ');
+  return saved.size > 0 && all.length === 0 ? 'All marks saved' : '';
 }

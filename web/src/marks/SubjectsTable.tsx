@@ -74,7 +74,7 @@ function Name({ student, onStudent, hrefOf }: { student: SheetStudent } & Pick<P
         href={hrefOf(student)}
         className={className}
         style={{ lineHeight: 'var(--row)' }}
-        title={`${title}: how the results came about`}
+        title={`${title}: how the results were worked out`}
       >
         <ShortName student={student} />
       </Link>

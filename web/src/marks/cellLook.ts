@@ -58,16 +58,20 @@ export const seenAt = ({ unit }: MarksContext, mark: Mark | undefined): Pick<Typ
 
 export const scoreText = (mark: Pick<Mark, 'score'> | null | undefined): string => (mark ? String(mark.score) : '');
 
-const noteOf = (key: string, entry: Entry | undefined, { sending, saved }: Snapshot): Note => {
+/** Said of what waits where the browser keeps it; elsewhere it is lost with the page. */
+export const onDevice = ' (safe on this device)';
+
+const noteOf = (key: string, entry: Entry | undefined, { sending, saved, storing }: Snapshot): Note => {
   if (!entry) return saved.has(key) ? 'saved' : 'none';
+  if (entry.state === 'waiting' && storing.has(key)) return 'none';
   if (entry.state === 'waiting') return sending.has(key) ? 'saving' : 'waiting';
   return entry.state;
 };
 
-export function noteWords(note: Note, entry: Entry | undefined): string {
+export function noteWords(note: Note, entry: Entry | undefined, durable = true): string {
   if (note === 'saved') return 'Saved';
   if (note === 'saving') return 'Saving…';
-  if (note === 'waiting') return 'Waiting: kept on this device, will be sent';
+  if (note === 'waiting') return `Waiting to send${durable ? onDevice : ''}`;
   if (note === 'refused') return entry?.msg ?? '';
   if (note !== 'changed' || !entry) return '';
   return `Changed by someone else: ${differences(entry.theirs, entry)}`;
@@ -95,7 +99,7 @@ export function cellLook(
     text,
     state: cellState(true, 1, text === '' ? 0 : 1, isBare ? 1 : 0),
     note,
-    words: noteWords(note, entry),
+    words: noteWords(note, entry, stored.durable),
     closed: entry ? null : closedFor(context, student, mark),
     mark,
     entry,

@@ -9,7 +9,7 @@ interface Mine extends Partial<Notes> {
 
 /** How the other person's mark differs from the user's own: score, and the texts that were typed. */
 export function differences(theirs: Mark | null, mine: Mine): string {
-  const said = (text: string) => (text === '' ? 'none' : `«${text}»`);
+  const said = (text: string) => (text === '' ? 'none' : `“${text}”`);
   const there = notesOf(theirs);
   const words = (['remarks', 'skills'] as const).flatMap((name) => {
     const typed = mine.text === '' ? '' : mine[name]?.trim();

@@ -15,8 +15,8 @@ export function OnThisDevice({ outbox: { durable, unreadable }, what }: Props) {
       <OnlyWithNetwork once />
       {!durable && (
         <Alert kind="warn">
-          This browser keeps nothing for this page (a private window, or a full device?): {what} that are not sent yet
-          are lost when it is closed.
+          This browser keeps nothing for this page. It may be a private window, or the device may be full. Before you
+          close it, wait until your {what} are sent.
         </Alert>
       )}
       {unreadable > 0 && (

@@ -15,6 +15,8 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
   #sender: Sender<E, R, S>;
   #channel: BroadcastChannel | undefined;
   #reading: Promise<void> = Promise.resolve();
+  /** By key: how many changes are on their way to the device. */
+  #storing = new Map<string, number>();
   /** Counts changes that began and ended: a read during one is out of date. */
   #begun = 0;
   #ended = 0;
@@ -93,8 +95,20 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
 
   /** Stores what was typed in these places and sends it soon. Resolves when it is safe on this device. */
   protected async store(keys: readonly string[], change: Change<E>): Promise<void> {
-    await this.change(keys, change);
+    for (const key of keys) this.#storing.set(key, (this.#storing.get(key) ?? 0) + 1);
+    try {
+      await this.change(keys, change);
+    } finally {
+      for (const key of keys) this.#stored(key);
+      this.#state.show({ storing: new Set(this.#storing.keys()) });
+    }
     this.#sender.soon(this.#work.gathering);
+  }
+
+  #stored(key: string): void {
+    const left = (this.#storing.get(key) ?? 0) - 1;
+    if (left > 0) this.#storing.set(key, left);
+    else this.#storing.delete(key);
   }
 
   /** Sends an entry as the user decided. */
@@ -122,6 +136,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
     if (stored.length > 0) this.#state.tell(stored);
     this.#state.show({
       entries,
+      storing: new Set(this.#storing.keys()),
       ...(saved.length > 0 ? { saved: new Set([...this.snapshot().saved, ...saved]) } : {}),
     });
     const store = await this.#opening;

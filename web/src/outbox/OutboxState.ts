@@ -12,6 +12,8 @@ export interface OutboxEntries<E> {
   /** The keys in a request at this moment, and those saved since the page was opened. */
   sending: ReadonlySet<string>;
   saved: ReadonlySet<string>;
+  /** The keys of what was typed and is not yet safe on the device. */
+  storing: ReadonlySet<string>;
   /** false: the entries are lost when the page is closed. */
   durable: boolean;
   /** How many more are on the device that no key opens. */
@@ -32,6 +34,7 @@ const nothing: OutboxEntries<never> = {
   entries: none,
   sending: new Set(),
   saved: new Set(),
+  storing: new Set(),
   durable: true,
   unreadable: 0,
 };
@@ -108,10 +111,11 @@ export class OutboxState<E extends Standing, S> {
   #count(): void {
     // Another user may be signed in already in another tab: the count is not theirs.
     if (!this.#userID || this.#owner.id() !== this.#userID) return;
-    const all = [...this.#snapshot.entries.values()];
+    const { entries, durable, unreadable } = this.#snapshot;
+    const all = [...entries.values()];
     const waiting = all.filter(({ state }) => state === 'waiting').length;
     try {
-      this.#owner.count({ waiting, notSaved: all.length - waiting, unreadable: this.#snapshot.unreadable });
+      this.#owner.count({ waiting, notSaved: all.length - waiting, unreadable, unkept: durable ? 0 : all.length });
     } catch {
       // The disk is full. The count is not important; `durable` tells the user.
     }

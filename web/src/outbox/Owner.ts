@@ -6,6 +6,6 @@ export interface Owner {
   onChange: (listener: () => void) => () => void;
   /** false: the server takes nothing from them now, and everything waits. */
   maySend: () => boolean;
-  /** Told how many entries wait, how many the user must decide about, and how many no key opens. */
-  count: (counts: { waiting: number; notSaved: number; unreadable: number }) => void;
+  /** Told how many entries wait, how many the user must decide about, how many no key opens, and how many the page alone holds. */
+  count: (counts: { waiting: number; notSaved: number; unreadable: number; unkept: number }) => void;
 }

@@ -57,7 +57,7 @@ class DeviceStore<E extends Placed> implements DeviceEntries<E> {
   }
 }
 
-/** The IndexedDB store of this name, or memory where it can not be opened. */
+/** The IndexedDB store of this name, or memory where it cannot be opened. */
 export async function openStore<E extends Placed>(name: string): Promise<DeviceEntries<E>> {
   if (typeof indexedDB === 'undefined') return new MemoryStore();
   try {

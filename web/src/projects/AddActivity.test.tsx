@@ -48,7 +48,7 @@ const choose = async (project = 'School garden', activity = 'Transport') => {
 };
 const type = () => {
   fill('Description', ' Hire of a lorry ');
-  fill('Expense amount (Ugsh)', '300000');
+  fill('Expense amount (UGX)', '300000');
   fill('Activity date', '2026-06-10');
   fill('Receipt/voucher number', 'R-17');
 };
@@ -78,7 +78,7 @@ test('an expense is entered, and the next one begins in the same activity of the
   expect((payload.actFile as File).name).toBe('slip.jpg');
   expect(headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect([typedIn('Project'), typedIn('Activity')]).toEqual(['3', 'Transport']);
-  const emptied = ['Description', 'Expense amount (Ugsh)', 'Activity date', 'Receipt/voucher number'];
+  const emptied = ['Description', 'Expense amount (UGX)', 'Activity date', 'Receipt/voucher number'];
   expect(emptied.map((label) => typedIn(label))).toEqual(['', '', '', '']);
   expect(screen.queryByText('slip.jpg')).toBeNull();
   await waitForCall(network, 'showProject', 2);
@@ -97,7 +97,7 @@ test('only running projects can be chosen, by an ADMIN all of them', async () =>
 test('who is assigned to no running project is told so', async () => {
   renderScreen(<AddActivity />, { answers: { getProjects: () => ({ mainData: [stopped] }) } });
   await see('No project data uploaded yet');
-  await see('Nobody has assigned you to a running project.');
+  await see('You are not a user of a running project yet.');
 });
 
 test('a link chooses the project, and the only one is chosen by itself', async () => {
@@ -120,7 +120,20 @@ test('another project has other activities', async () => {
   await choose();
   fill('Project', 'Library');
   await waitFor(() => expect(optionsOf('Activity')).toEqual(['Choose…', 'Books']));
-  expect(typedIn('Activity')).toBe('');
+  // The only one of its budget.
+  await waitFor(() => expect(typedIn('Activity')).toBe('Books'));
+});
+
+test('what an expense was last added to is chosen when the screen is opened again', async () => {
+  const { unmount } = await show();
+  await choose();
+  type();
+  fill('Receipt file', slip);
+  send();
+  await see('The activity has been added');
+  unmount();
+  await show();
+  await waitFor(() => expect([typedIn('Project'), typedIn('Activity')]).toEqual(['3', 'Transport']));
 });
 
 test('a budget that does not come can be asked for again', async () => {
@@ -140,12 +153,12 @@ test('what the expense leaves of the budget is told as it is typed, and passing 
   });
   await choose();
   await see('Budget UGX 500,000, spent 120,000, left 380,000');
-  fill('Expense amount (Ugsh)', '300000');
+  fill('Expense amount (UGX)', '300000');
   await see('This leaves UGX 80,000 of UGX 500,000');
-  fill('Expense amount (Ugsh)', '380000');
+  fill('Expense amount (UGX)', '380000');
   await see('This leaves UGX 0 of UGX 500,000');
   type();
-  fill('Expense amount (Ugsh)', '380001');
+  fill('Expense amount (UGX)', '380001');
   await see('Over the budget by UGX 1');
   fill('Receipt file', slip);
   send();
@@ -160,7 +173,7 @@ test('the texts of section 5 come in its order', async () => {
   expect(screen.getAllByText('Required')).toHaveLength(6);
   await choose();
   type();
-  fill('Expense amount (Ugsh)', '3,000');
+  fill('Expense amount (UGX)', '3,000');
   send();
   await refused('Please add a receipt for the activity to be entered');
   fill('Receipt file', slip);
@@ -186,7 +199,7 @@ test('a file of another kind, or of more than 10 MB, is refused at once; a pictu
   await see('Make the picture smaller here, or take it again with a smaller picture size.');
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
   press('Make it smaller');
-  await see('The picture is damaged and cannot be read, please choose another one');
+  await see('The picture is damaged and cannot be read. Please choose another one');
   send();
   // Beside what is said of the picture itself.
   const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);

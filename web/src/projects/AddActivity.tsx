@@ -26,7 +26,7 @@ export function AddActivity() {
               <NewActivity projects={projects} />
             ) : (
               <EmptyState text={texts.noProjects}>
-                <p className="quiet">Nobody has assigned you to a running project.</p>
+                <p className="quiet">You are not a user of a running project yet.</p>
               </EmptyState>
             );
           }}

@@ -81,7 +81,7 @@ export function AddProject() {
             <ProjectFields
               form={form}
               forUpdate={false}
-              usersHint={isAdmin ? undefined : 'Only these users and ADMIN will see the project.'}
+              usersHint={isAdmin ? undefined : 'Only these users and ADMIN can see the project.'}
             />
           </Form>
         </Card>

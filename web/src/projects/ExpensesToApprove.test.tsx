@@ -72,7 +72,7 @@ test('an expense over its line says by how much, and what else waits of it', asy
   await see('over the line by');
   const words = plain(detail().textContent);
   expect(words).toContain('paid 300,000this expense 250,000over the line by 50,000');
-  expect(words).toContain('UGX 120,000 of others waits too · budget of 500,000');
+  expect(words).toContain('UGX 120,000 from others also waits · budget of 500,000');
 });
 
 test('two clicks approve, the next one opens by itself, and what was approved is said', async () => {
@@ -137,11 +137,11 @@ test('a refusal stays beside the expense, and the list is read again', async () 
 
 test('an address of an expense that waits no more says so, and shows the others', async () => {
   show({}, '?expense=99');
-  await see('This expense does not wait for you any more.');
+  await see('This expense no longer waits for you.');
   expect(chosen()).toBe(0);
 });
 
-test('a receipt that can not be drawn is offered for download', async () => {
+test('a receipt that cannot be drawn is offered for download', async () => {
   show({}, '?expense=11');
   await see('This kind of file opens only after a download');
   expect(within(detail()).getByRole('link', { name: 'Download receipt of Fence, R-1' })).toBeTruthy();
@@ -149,7 +149,7 @@ test('a receipt that can not be drawn is offered for download', async () => {
 
 test('nothing waits: it says so, and that own entries wait for somebody else', async () => {
   show({ getExpensesToApprove: () => ({ mainData: [], total: 0, sum: 0, projects: [], own: 2 }) });
-  await see('No expense waits for you');
+  await see('No expenses are waiting for you');
   await see('Your own entries wait for somebody else.');
   expect(screen.queryByRole('region', { name: 'Expenses that wait' })).toBeNull();
 });

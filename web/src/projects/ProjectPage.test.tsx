@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, plain, Refusal, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { anActivity } from './activity/testing/anActivity.ts';
 import { ProjectPage } from './ProjectPage.tsx';
@@ -37,7 +37,7 @@ test('the page says how the project stands', async () => {
     'AmountUGX 5,000,000,000',
     'SpentUGX 1,500,600,000 (30.0 %)',
     'LeftUGX 3,499,400,000',
-    'Activities entered3, 1 not approved',
+    'Activities entered3, 1 waiting',
     'UGX 3,000,500,000 budgeted for 2 activities, UGX 1,999,500,000 not budgeted',
     'Cost of 1 DollarUGX 3,700',
     'Cost of 1 EuroUGX 4,000',
@@ -66,16 +66,39 @@ test('what waits for approval has its own part in the bar, and what was returned
   const back = { returnReason: 'The date is wrong', returnedBy: 'Grace Auma', returnedAt: '2026-06-16T08:00:00.000Z' };
   const { network } = show({
     showProject: () => ({
-      selected: { ...selected, returned: 1, budget: [{ ...transport, approved: 450_000 }, seeds] },
+      selected: {
+        ...selected,
+        returned: 1,
+        sentBack: 50_000,
+        budget: [{ ...transport, approved: 450_000, sentBack: 50_000 }, seeds],
+      },
     }),
     showActivities: () => ({ mainData: [{ ...expense, ...back }], total: 1 }),
   });
   const list = await screen.findByRole('list', { name: 'Spent of each budget' });
-  expect(plain(list.children[0]?.textContent)).toContain('paid 450,000waiting 150,000over by 100,000');
+  expect(plain(list.children[0]?.textContent)).toContain('paid 450,000waiting 100,000returned 50,000over by 100,000');
   await see('The date is wrong');
   expect((await waitForCall(network, 'showActivities')).payload).toEqual({ showID: 3, page: 1, returned: 1 });
   const link = screen.getByRole('link', { name: 'Add Activity: Transport' });
   expect(link.getAttribute('href')).toBe('/add_activity?project=3&activity=Transport');
+});
+
+test('spending is added up over time against the amount of the project, with the figures behind it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-12T08:00:00Z') });
+  signIn(['seeProj']);
+  show();
+  const table = await screen.findByRole('table', { name: 'Spending added up, against the plan' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => plain(row.textContent));
+  expect([rows[0], rows[1], rows[5], rows.at(-3), rows.at(-1)]).toEqual([
+    'UntilSpentPlan',
+    '16 Jun 2026UGX 0UGX 5,000,000,000',
+    '20 Jun 2026UGX 1,500,000,000UGX 5,000,000,000',
+    '10 Jul 2026UGX 1,500,600,000UGX 5,000,000,000',
+    '12 Jul 2026UGX 1,500,600,000UGX 5,000,000,000',
+  ]);
+  vi.useRealTimers();
 });
 
 test('a project that has cost more than its amount says by how much', async () => {

@@ -7,6 +7,7 @@ import { ProjectAbout } from './project/ProjectAbout.tsx';
 import { ProjectHead } from './project/ProjectHead.tsx';
 import { ProjectReceipts } from './project/ProjectReceipts.tsx';
 import { ReturnedExpenses } from './project/ReturnedExpenses.tsx';
+import { SpendingLine } from './project/SpendingLine.tsx';
 
 const list = { href: '/see_projects', title: 'Projects' };
 const none = { text: texts.noDataFound, way: 'Look for a project' };
@@ -29,7 +30,10 @@ export const ProjectPage = () => (
         </Card>
         <ReturnedExpenses project={project} />
         <Card title="Budget and spending">
-          <BudgetBars project={project} />
+          <div className="stack">
+            <BudgetBars project={project} />
+            <SpendingLine project={project} />
+          </div>
         </Card>
         <Card title="About the project">
           <ProjectAbout project={project} />

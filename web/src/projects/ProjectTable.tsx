@@ -53,6 +53,7 @@ const columns: Column<ProjectRow>[] = [
   {
     key: 'date',
     title: 'Date',
+    time: true,
     value: (project) => schoolDay(project.created_At),
   },
   { key: 'status', title: 'Status', value: statusOf, cell: (project) => <Status project={project} /> },

@@ -21,7 +21,7 @@ export function ReceiptField(props: FieldProps<File | null>) {
       <FileField
         {...props}
         accept={accepted}
-        hint={props.hint ?? 'A picture, PDF, Word or spreadsheet document, 10 MB at most.'}
+        hint={props.hint ?? 'A picture, PDF, Word or spreadsheet document of at most 10 MB.'}
         error={error ?? (value ? receiptProblem(value) : undefined)}
       />
       {hasTouch() && (

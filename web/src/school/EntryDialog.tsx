@@ -109,7 +109,7 @@ export function EntryDialog({ list, row, school, reload, onSaved, onClose }: Pro
 }
 
 const combinationHint =
-  'The letters of the principal subjects in the order in which report cards print them, as PCM. A subject without a letter is its first three, as HEKis.';
+  'The letters of the principal subjects in the order of report cards, for example PCM. For a subject without a letter, use its first three, for example HEKis.';
 
 /** A class stays on its level, and so on the curricula of that level. */
 const curriculaFor = (row: ListRow | undefined) =>

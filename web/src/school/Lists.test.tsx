@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type Answers,
@@ -31,7 +31,7 @@ const dialog = () => screen.getByRole('dialog');
 test('the address names the list, and another one can be chosen', async () => {
   await open('houses');
   screen.getByText('KABAKA');
-  press('Games');
+  fireEvent.click(screen.getByRole('tab', { name: 'Games' }));
   await see('FOOTBALL');
   expect(window.location.search).toBe('?list=games');
 });
@@ -59,7 +59,7 @@ test('a club has no comma in its name, because lists of clubs are written with c
   press('Edit DEBATE');
   fill('Name', 'DEBATE, DRAMA', dialog());
   press('Save', dialog());
-  expect((await screen.findAllByText('A name in this list can not contain a comma')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('A name in this list cannot contain a comma')).length).toBeGreaterThan(0);
 });
 
 test('an entry is disabled and enabled without touching its name', async () => {
@@ -72,9 +72,15 @@ test('an entry is disabled and enabled without touching its name', async () => {
 });
 
 test('a refusal to disable is shown above the list', async () => {
-  await open('years', { saveListEntry: () => new Refusal(409, 'The current year can not be disabled') });
-  press('Disable 2026');
-  await see('The current year can not be disabled');
+  await open('years', { saveListEntry: () => new Refusal(409, 'This year cannot be disabled') });
+  press('Disable 2025');
+  await see('This year cannot be disabled');
+});
+
+test('the current year has no button that would only be refused', async () => {
+  await open('years');
+  expect(screen.queryByRole('button', { name: 'Disable 2026' })).toBeNull();
+  screen.getByRole('button', { name: 'Enable 2018' });
 });
 
 test('a year is never renamed', async () => {

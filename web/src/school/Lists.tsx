@@ -9,6 +9,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
@@ -18,27 +19,23 @@ import type { School } from './School.ts';
 import { isListName, type ListRow, schoolLists } from './schoolLists.ts';
 import { useSchool } from './useSchool.ts';
 
+const listNames = Object.keys(schoolLists) as ListName[];
+
 export function Lists() {
   const [{ list: named }, change] = useFilters({ list: 'years', q: '', sort: '', page: 1 });
   const list = isListName(named) ? named : 'years';
   return (
     <>
       <PageTitle title="Lists" />
-      <div className={css.sides}>
-        <nav className={css.picker} aria-label="Lists">
-          {(Object.keys(schoolLists) as ListName[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-current={name === list || undefined}
-              onClick={() => change({ list: name, q: '', sort: '', page: 1 })}
-            >
-              {schoolLists[name].title}
-            </button>
-          ))}
-        </nav>
-        <List key={list} list={list} />
-      </div>
+      <Tabs
+        label="Lists"
+        tabs={listNames.map((name) => ({
+          title: schoolLists[name].title,
+          content: name === list && <List list={name} />,
+        }))}
+        shown={listNames.indexOf(list)}
+        onShow={(index) => change({ list: listNames[index] ?? 'years', q: '', sort: '', page: 1 })}
+      />
     </>
   );
 }
@@ -63,21 +60,26 @@ function List({ list }: { list: ListName }) {
     value: (row) => (row.status ? 'ACTIVE' : 'DISABLED'),
     cell: (row) => <Badge tone={row.status ? 'leaf' : 'grey'}>{row.status ? 'ACTIVE' : 'DISABLED'}</Badge>,
   };
+  /** The school works in this year. */
+  const isCurrent = ({ id }: ListRow) => list === 'years' && id === school?.settings.currentYear;
   const actions: Column<ListRow> = buttonsColumn('Action', (row) => (
-    <div className="row">
+    <div className={css.actions}>
       {list !== 'years' && (
         <Button small onClick={() => setEdited(row)} aria-label={`Edit ${row.name}`}>
           Edit
         </Button>
       )}
-      <Button
-        small
-        disabled={turn.sending}
-        onClick={() => void toggle(row)}
-        aria-label={`${row.status ? 'Disable' : 'Enable'} ${row.name}`}
-      >
-        {row.status ? 'Disable' : 'Enable'}
-      </Button>
+      {!isCurrent(row) && (
+        <Button
+          small
+          look="bare"
+          disabled={turn.sending}
+          onClick={() => void toggle(row)}
+          aria-label={`${row.status ? 'Disable' : 'Enable'} ${row.name}`}
+        >
+          {row.status ? 'Disable' : 'Enable'}
+        </Button>
+      )}
     </div>
   ));
   return (

@@ -45,6 +45,7 @@ test('the settings are shown in words and saved as ids, flags and dates, with th
     remarksOnReports: '0',
     termEnds: '',
     requirements: '',
+    daysOpen: '',
     ver: 3,
   });
 });
@@ -53,10 +54,10 @@ test('each term has its own dates, and the form shows those of the chosen one', 
   const { network } = await open({
     updateReportSettings: () => ({ settingData: { ...settingData, currentTerm: 3, termName: 'TERM 3', ver: 4 } }),
   });
-  await see(/Printed on the cards of TERM 2 for day students/);
+  await see(/Printed on the TERM 2 cards of day students/);
   fill('Current term', 'TERM 3');
   expect(screen.getByLabelText('Report date for day students')).toHaveProperty('value', '');
-  await see(/Printed on the cards of TERM 3 for day students/);
+  await see(/Printed on the TERM 3 cards of day students/);
   fill('Current term', 'TERM 2');
   expect(screen.getByLabelText('Report date for day students')).toHaveProperty('value', '2026-09-14');
   fill('Current term', 'TERM 3');
@@ -123,7 +124,7 @@ test('a field that both changed keeps what was typed here, and says so', async (
   expect(screen.getByLabelText('Current term')).toHaveProperty('value', '1');
 });
 
-test('settings that can not be read offer another try', async () => {
+test('settings that cannot be read offer another try', async () => {
   signIn(['setRep']);
   const { network } = renderScreen(<ReportSettings />, {
     answers: { ...answers, getReportSettings: () => new Refusal(503, 'Busy') },
@@ -139,7 +140,7 @@ test('who sets fees too switches the balance on report cards, and is told who wi
     'setRep',
     'setFee',
   ]);
-  await see(/the students, and their parents will see it/);
+  await see(/students and their parents will see it/);
   fill('Balance of fees on report cards', 'YES');
   press('Update');
   expect((await waitForCall(network, 'updateReportSettings')).payload).toMatchObject({ balanceOnReports: '1' });

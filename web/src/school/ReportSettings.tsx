@@ -5,6 +5,7 @@ import { Card } from '../ui/Card.tsx';
 import { ChangedMeanwhile } from '../ui/fields/ChangedMeanwhile.tsx';
 import { DateField } from '../ui/fields/DateField.tsx';
 import { Form } from '../ui/fields/Form.tsx';
+import { NumberField } from '../ui/fields/NumberField.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
 import { TextArea } from '../ui/fields/TextArea.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
@@ -50,6 +51,8 @@ const gradeWords = [
 type YesNo = (typeof yesNo)[number]['value'];
 const flagOf = (on: number): YesNo => (on ? '1' : '0');
 
+const daysWords = (days: number | undefined): string => (days ? String(days) : '');
+
 const valuesOf = (settings: Settings) => ({
   currentYearID: settings.currentYear,
   currentTermID: settings.currentTerm,
@@ -61,6 +64,7 @@ const valuesOf = (settings: Settings) => ({
   reportDate2: settings.reportDate2,
   termEnds: settings.termEnds,
   requirements: settings.requirements,
+  daysOpen: daysWords(settings.daysOpen),
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -75,6 +79,7 @@ const labels: Record<keyof Values, string> = {
   reportDate2: 'Report date for boarding students',
   termEnds: 'Last day of the term',
   requirements: 'Requirements for the next term',
+  daysOpen: 'Days open in the term',
 };
 
 interface Props {
@@ -115,6 +120,7 @@ function SettingsForm({ school, settings, reload }: Props) {
       reportDate2: next?.reportDate2 ?? '',
       termEnds: next?.termEnds ?? '',
       requirements: next?.requirements ?? '',
+      daysOpen: daysWords(next?.daysOpen),
     });
   };
   const termName = school.terms.find(({ value }) => value === chosen.currentTermID)?.label ?? 'the term';
@@ -165,7 +171,7 @@ function SettingsForm({ school, settings, reload }: Props) {
           label={labels.balanceOnReports}
           options={yesNo}
           placeholder={null}
-          hint={`YES prints «Balance on» the day of issue on every card: teachers who print cards, the students, and their parents will see it.${setsFees ? '' : ' Only someone who also sets fees can change this.'}`}
+          hint={`YES prints “Balance on” with the day of issue on every card. Teachers who print cards, students and their parents will see it.${setsFees ? '' : ' Only someone who also sets fees can change this.'}`}
           disabled={!setsFees}
           {...form.field('balanceOnReports')}
         />
@@ -173,7 +179,7 @@ function SettingsForm({ school, settings, reload }: Props) {
           label={labels.remarksOnReports}
           options={gradeWords}
           placeholder={null}
-          hint="Printed for each subject on report cards. Grading Rules holds the remark of each grade."
+          hint="Printed for each subject on report cards. You set the remark of each grade in Grading Rules."
           {...form.field('remarksOnReports')}
         />
         <DateField
@@ -181,14 +187,19 @@ function SettingsForm({ school, settings, reload }: Props) {
           hint={`Printed on the cards of ${termName}. Leave it empty to print none.`}
           {...form.field('termEnds')}
         />
+        <NumberField
+          label={labels.daysOpen}
+          hint={`How many days of ${termName} the school is open. You can then enter each student’s days in Report Comments, and the card prints both. Leave it empty to print none.`}
+          {...form.field('daysOpen')}
+        />
         <DateField
           label={labels.reportDate}
-          hint={`Printed on the cards of ${termName} for day students: the first day of the term after it.`}
+          hint={`The first day of the next term. Printed on the ${termName} cards of day students.`}
           {...form.field('reportDate')}
         />
         <DateField
           label={labels.reportDate2}
-          hint={`Printed on the cards of ${termName} for boarding students: the first day of the term after it.`}
+          hint={`The first day of the next term. Printed on the ${termName} cards of boarding students.`}
           {...form.field('reportDate2')}
         />
         <TextArea

@@ -114,7 +114,9 @@ test('an email that is none is told at its field before it is sent', async () =>
   const { network } = await open();
   fill('Email', 'head at kizito');
   press('Update');
-  await waitFor(() => expect(screen.getAllByText('Enter an email address as name@example.com')).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.getAllByText('Enter an email address, for example name@example.com')).toHaveLength(2),
+  );
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   fill('Email', 'office@kizito.test');
   press('Update');

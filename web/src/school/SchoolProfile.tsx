@@ -119,7 +119,7 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
             />
             <ColourField
               label={labels.colour}
-              hint="Stands in the bar of Somero and on paper. Leave empty for Somero’s own."
+              hint="Used in the bar of Somero and on paper. Leave empty to use Somero’s own."
               {...form.field('colour')}
             />
             <SelectField
@@ -138,7 +138,7 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
             <PictureField
               label={labels.signature}
               stored={profile.signature}
-              hint="Of the head teacher; png or jpeg, at most 5 MB"
+              hint="The head teacher’s signature. png or jpeg, at most 5 MB"
               {...form.field('signature')}
             />
           </Form>

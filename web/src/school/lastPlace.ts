@@ -7,6 +7,7 @@ interface LastPlace {
   classID?: number;
   streamID?: number;
   setID?: number;
+  subjectID?: number;
 }
 
 const name = 'last:choice';

@@ -39,7 +39,7 @@ export function ChangePassword({ forced }: { forced?: boolean }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 10 characters; a few words that belong to you only are best."
+        hint="At least 10 characters. Use a few words only you would think of."
         {...form.field('password')}
       />
       <PasswordField label="New password again" autoComplete="new-password" {...form.field('password2')} />

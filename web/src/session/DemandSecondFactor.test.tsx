@@ -4,7 +4,7 @@ import { session } from '../device.ts';
 import { fill, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
 import { DemandSecondFactor } from './DemandSecondFactor.tsx';
 
-test('a second factor that is demanded can not be put off, and lets the user in once it is on', async () => {
+test('a second factor that is demanded cannot be put off, and lets the user in once it is on', async () => {
   signIn([], { mustSetSecondFactor: 1 });
   renderScreen(<DemandSecondFactor />, {
     answers: {
@@ -21,6 +21,6 @@ test('a second factor that is demanded can not be put off, and lets the user in 
   fill('Code', '123456');
   press('Turn on');
   await see('aaaa-bbbb-cccc-dddd');
-  press('I have kept them');
+  press('I have saved them');
   expect(session()?.mustSetSecondFactor).toBe(0);
 });

@@ -105,7 +105,7 @@ export function Login() {
                 label="Code"
                 autoComplete="one-time-code"
                 maxLength={40}
-                hint="Only if you use an authenticator app: the code that it shows now, or a recovery code. Each works once."
+                hint="Only if you use an authenticator app. Enter the code it shows now, or a recovery code. Each works once."
                 {...form.field('code')}
               />
             )}
@@ -114,7 +114,7 @@ export function Login() {
             <p className={css.note} role="timer">
               You can try again in {inWords(seconds)}.
               {seconds >= 120 &&
-                ' A device that you have signed in on before can go on, and the administrator can open the account at once.'}
+                ' You can still sign in on a device that you used before, and the administrator can open the account at once.'}
             </p>
           )}
         </div>

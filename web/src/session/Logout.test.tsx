@@ -30,8 +30,8 @@ test('without anything unsent, Logout asks nothing and leaves nothing of the use
 test('what is unsent is named, with what happens to it, and Cancel goes back', async () => {
   await open();
   act(() => {
-    storeCounts('marks', { waiting: 2, notSaved: 1, unreadable: 0 });
-    storeCounts('comments', { waiting: 1, notSaved: 0, unreadable: 0 });
+    storeCounts('marks', { waiting: 2, notSaved: 1, unreadable: 0, unkept: 0 });
+    storeCounts('comments', { waiting: 1, notSaved: 0, unreadable: 0, unkept: 0 });
   });
   press('Logout');
   await question();
@@ -45,9 +45,19 @@ test('what is unsent is named, with what happens to it, and Cancel goes back', a
   expect(session()).not.toBeNull();
 });
 
+test('a browser that keeps nothing is not said to keep what is unsent', async () => {
+  await open();
+  act(() => storeCounts('marks', { waiting: 2, notSaved: 0, unreadable: 0, unkept: 2 }));
+  press('Logout');
+  await see(
+    'Not on the server yet: 2 marks. This browser keeps nothing, so it is lost when you close this page. Wait until it is sent.',
+  );
+  expect(screen.queryByText(/stays on the device/)).toBeNull();
+});
+
 test('what no key on the device opens is named too, and stays', async () => {
   await open();
-  act(() => storeCounts('marks', { waiting: 0, notSaved: 0, unreadable: 3 }));
+  act(() => storeCounts('marks', { waiting: 0, notSaved: 0, unreadable: 3, unkept: 0 }));
   press('Logout');
   await see(/^Not sent, and cannot be opened here because .* key was changed: 3 marks\. This stays on the device\./);
   expect(screen.queryByText(/^Not yet sent|^Not saved/)).toBeNull();
@@ -64,7 +74,7 @@ test('drafts end at Logout', async () => {
   storeDraft('addProject', { projName: 'Secret garden' });
   storeDraft('addProject:key', { of: '1', key: '2' });
   press('Logout');
-  await see('Begun and not saved: 1 form. What you typed there is removed from this device.');
+  await see('You have 1 unsaved form. What you typed there is removed from this device.');
   press('Logout', await question());
   await see('Welcome back');
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('garden');
@@ -77,7 +87,7 @@ test('drafts stay for the user who keeps them, until they are changed and the us
   storeDraft('addProject', { projName: 'Garden' });
   press('Logout');
   fireEvent.click(await screen.findByLabelText('Keep my drafts on this device'));
-  await see('Begun and not saved: 1 form. What you typed there is kept here for you, for at most 7 days.');
+  await see('You have 1 unsaved form. What you typed there is kept here for you, for at most 7 days.');
   press('Logout', await question());
   await see('Welcome back');
   act(() => void signIn([], { userID: 8 }));

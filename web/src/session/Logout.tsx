@@ -57,7 +57,7 @@ function Question({ stays, onLogout, onClose }: Props) {
         {drafts > 0 && (
           <>
             <p>
-              {`Begun and not saved: ${counted(drafts, 'form')}. What you typed there is ${keep ? 'kept here for you, for at most 7 days' : 'removed from this device'}.`}
+              {`You have ${counted(drafts, 'unsaved form')}. What you typed there is ${keep ? 'kept here for you, for at most 7 days' : 'removed from this device'}.`}
             </p>
             <CheckboxField
               label="Keep my drafts on this device"

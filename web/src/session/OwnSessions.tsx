@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInColumn } from '@somero/contract/schoolTime.ts';
+import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { useCall, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -21,9 +21,9 @@ const columns: Column<OwnSession>[] = [
     key: 'created',
     title: 'Signed in',
     value: (each) => each.createdAt,
-    cell: (each) => momentInColumn(each.createdAt),
+    cell: (each) => momentInWords(each.createdAt),
   },
-  { key: 'seen', title: 'Last seen', value: (each) => each.seenAt, cell: (each) => momentInColumn(each.seenAt) },
+  { key: 'seen', title: 'Last seen', value: (each) => each.seenAt, cell: (each) => momentInWords(each.seenAt) },
 ];
 
 export function OwnSessions() {
@@ -62,7 +62,7 @@ export function OwnSessions() {
       {asked && (
         <Confirm
           title="End this one"
-          question={`End the session of ${asked.agent} at ${asked.ip}? What is waiting there stays on that device.`}
+          question={`End the session of ${asked.agent} at ${asked.ip}? What waits to be sent stays on that device.`}
           action="End this one"
           danger
           busy={end.sending}

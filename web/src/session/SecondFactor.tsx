@@ -30,7 +30,7 @@ export function SecondFactor() {
               <Badge tone={on === 1 ? 'leaf' : 'grey'}>{on === 1 ? 'On' : 'Off'}</Badge>{' '}
               {on === 1
                 ? `Since ${momentInWords(since ?? '')}; ${codesLeft} recovery codes left.`
-                : 'With a second factor a stolen password alone opens nothing: signing in asks for a code of your telephone too.'}
+                : 'Sign in with your password and a code from your phone. A stolen password is then not enough.'}
             </p>
             <div className="row">
               {on === 1 ? (

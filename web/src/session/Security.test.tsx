@@ -84,6 +84,6 @@ test('the second factor is turned on in three steps', async () => {
   fill('Code', '123456');
   press('Turn on');
   await see('aaaa-bbbb-cccc-dddd');
-  press('I have kept them');
+  press('I have saved them');
   await see('On');
 });

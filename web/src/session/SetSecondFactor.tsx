@@ -92,7 +92,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   return (
     <div className="stack">
       <Alert kind="good">{texts.secondFactorOn}</Alert>
-      <p>Each of these opens the account once, in the place of a code. They are shown only now.</p>
+      <p>Each recovery code works once. Save them now. We will not show them again.</p>
       <ul className={css.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -103,7 +103,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       <div className="row">
         <Button onClick={() => window.print()}>Print</Button>
         <Button look="main" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -6,14 +6,19 @@ export function useWhatStays(): string[] {
   const waiting = useInWords('waiting');
   const notSaved = useInWords('notSaved');
   const unreadable = useInWords('unreadable');
+  const unkept = useInWords('unkept');
   return [
+    unkept &&
+      `Not on the server yet: ${unkept}. This browser keeps nothing, so it is lost when you close this page. Wait until it is sent.`,
     waiting &&
+      !unkept &&
       `Not yet sent to the school: ${waiting}. This stays on the device, without names, and is sent when you sign in here again.`,
     notSaved &&
+      !unkept &&
       `Not saved: ${notSaved}. This stays on the device, without names, until you sign in here again and decide.`,
     unreadable &&
       `Not sent, and cannot be opened here because the server’s secret key was changed: ${unreadable}. This stays on the device. When the administrator has put the old key back, sign in here again and it is sent.`,
-  ].filter((sentence) => sentence !== '');
+  ].filter((sentence): sentence is string => Boolean(sentence));
 }
 
 /** Such as «2 marks and 1 comment»; empty for none. */

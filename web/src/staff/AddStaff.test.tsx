@@ -111,6 +111,18 @@ test('each rule has its words, in the order of the specification', async () => {
   await alert('Passwords do not match');
 });
 
+test('what is missing is marked together, the account type and a teacher’s subjects too', async () => {
+  renderScreen(<AddStaff />, { answers });
+  await screen.findByLabelText('Account type');
+  fill('Staff category', 'Teaching staff');
+  press('Add Staff');
+  const account = screen.getByLabelText('Account type');
+  expect(account.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('group', { name: 'Trained subjects' }).textContent).toContain('Required');
+  fill('Account type', 'TEACHER');
+  expect(account.getAttribute('aria-invalid')).toBeNull();
+});
+
 test('who does not teach needs no trained subject', async () => {
   const { network } = await show();
   fillAll();
@@ -167,20 +179,20 @@ test('a staff list leads to its own screen', async () => {
 });
 
 test('what can hardly be right is said when its field is left, and is saved all the same', async () => {
-  const warnings = ['Phone: Not a possible telephone number'];
+  const warnings = ['Phone: This is not a telephone number'];
   const { network } = await show({ reg: () => ({ id: 9, username: 'joan.akello', msg: 'Registered', warnings }) });
   fillAll();
   const phone = screen.getByLabelText(/^Phone/);
   fireEvent.change(phone, { target: { value: '07721' } });
-  expect(screen.queryByText(/Not a possible telephone number/)).toBeNull();
+  expect(screen.queryByText(/This is not a telephone number/)).toBeNull();
   fireEvent.blur(phone);
-  const said = screen.getByText(/Not a possible telephone number/);
+  const said = screen.getByText(/This is not a telephone number/);
   expect([said.getAttribute('aria-live'), phone.getAttribute('aria-describedby')]).toEqual(['polite', said.id]);
   expect(phone.getAttribute('aria-invalid')).toBeNull();
   fireEvent.change(phone, { target: { value: '077212' } });
   expect(said.textContent).toBe('');
   // Said after a pause too.
-  await see(/Not a possible telephone number/);
+  await see(/This is not a telephone number/);
   press('Add Staff');
   await see(warnings[0] ?? '');
   expect((await waitForCall(network, 'reg')).payload).toMatchObject({ phone: '077212' });

@@ -85,13 +85,13 @@ function StaffForm({ school }: { school: School }) {
             label="Username"
             maxLength={100}
             autoComplete="off"
-            hint="Without spaces. Left empty, it is made from the name."
+            hint="Without spaces. Leave it empty and Somero makes one from the name."
             {...form.field('username')}
           />
           <PasswordField
             label="Password"
             autoComplete="new-password"
-            hint="For the first sign-in only: they then choose their own."
+            hint="For the first sign-in only. They then choose their own."
             {...form.field('password1')}
           />
           <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('password2')} />

@@ -59,7 +59,7 @@ test('a staff list is checked first, and nothing is added by that', async () => 
 test('the passwords that were made are shown once, with a warning, and only those', async () => {
   await choose();
   await takeIn();
-  await see(/These passwords are shown this once/);
+  await see(/We show these passwords only once/);
   await see('tulip-river-42');
   expect(document.querySelectorAll('code')).toHaveLength(1);
 });
@@ -72,7 +72,7 @@ test('leaving the page with passwords on it is asked about, and no more once the
   await see('tulip-river-42');
   expect(leave()).toBe(true);
   press('Done with this list');
-  await see(/Is it printed\?/);
+  await see(/Have you printed the list\?/);
   press('It is printed');
   expect(screen.queryByText('tulip-river-42')).toBeNull();
   expect(leave()).toBe(false);

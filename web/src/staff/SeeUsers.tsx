@@ -22,7 +22,7 @@ const shortColumns: Column<User>[] = [
 /** Only with the right to see staff. */
 const fullColumns: Column<User>[] = [
   { key: 'phone', title: 'Phone', value: (user) => user.phone ?? '' },
-  { key: 'created', title: 'Created AT', value: (user) => schoolDay(user.created_at ?? '') },
+  { key: 'created', title: 'Created AT', time: true, value: (user) => schoolDay(user.created_at ?? '') },
   {
     key: 'status',
     title: 'Status',

@@ -13,6 +13,7 @@ import type { StaffValues } from './StaffValues.ts';
 /** The part of `useForm` that is used here. Methods, so that a form with more values fits too. */
 interface StaffForm {
   values: StaffValues;
+  problem: object | undefined;
   set(changes: Partial<StaffValues>): void;
   field<K extends keyof StaffValues>(name: K): StaffBound<StaffValues[K]>;
 }
@@ -93,6 +94,8 @@ export function StaffFields({ form, school, locked = false, own = false, childre
           options={accountTypes}
           {...(own && { hint: `${texts.ownAccount}.` })}
           {...field('accType')}
+          // Its rule has a text of its own and comes after the others: it is marked with them all the same.
+          error={field('accType').error ?? (form.problem && form.values.accType === 0 ? 'Required' : undefined)}
           disabled={locked || own}
           required
         />
@@ -104,6 +107,7 @@ export function StaffFields({ form, school, locked = false, own = false, childre
 
 function Training({ form, school, locked }: { form: StaffForm; school: School; locked: boolean }) {
   const { level, staffCat, subjectList } = form.values;
+  const teaches = teachesIn(staffCat);
   const levels = school.lists.levelData.map(({ id, name }) => ({ value: id, label: name }));
   const choose = (next: number) => {
     const stays = (id: number) => isTrainedAt(school.subjectWith(id)?.level ?? 0, next);
@@ -118,7 +122,11 @@ function Training({ form, school, locked }: { form: StaffForm; school: School; l
           options={subjectOptions(school, level)}
           emptyText={level > 0 ? 'This level has no subjects' : 'Choose the level first'}
           {...form.field('subjectList')}
-          required={teachesIn(staffCat)}
+          error={
+            form.field('subjectList').error ??
+            (form.problem && teaches && subjectList.length === 0 ? 'Required' : undefined)
+          }
+          required={teaches}
           disabled={locked}
         />
       </div>

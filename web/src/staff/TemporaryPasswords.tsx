@@ -52,8 +52,8 @@ export function TemporaryPasswords({ staff, onDone }: Props) {
     >
       <div style={{ padding: 16 }}>
         <Alert kind="warn">
-          These passwords are shown this once: print the list before you leave this page. Give each person their own
-          line only. They choose another password at the first sign-in.
+          We show these passwords only once. Print the list before you leave this page. Give each person their own line
+          only. They choose another password when they first sign in.
         </Alert>
       </div>
       <Table
@@ -69,7 +69,7 @@ export function TemporaryPasswords({ staff, onDone }: Props) {
       {asking && (
         <Confirm
           title="Temporary passwords"
-          question="The list is not shown again. Who has no password by then needs a new one, from Staff. Is it printed?"
+          question="The list is not shown again. Anyone without a password will need a new one from Staff. Have you printed the list?"
           action="It is printed"
           onConfirm={onDone}
           onClose={() => setAsking(false)}

@@ -79,7 +79,7 @@ test('who closes it while the record is read again is not asked about what is sa
   expect(screen.queryByText(/Discard them/)).toBeNull();
 });
 
-test('saved twice though the record can not be read again, it goes with the version of the first answer', async () => {
+test('saved twice though the record cannot be read again, it goes with the version of the first answer', async () => {
   const { network } = await open();
   network.answers = { ...network.answers, showUser: () => new Refusal(500, 'Not now') };
   fill('Phone', '0700000001');
@@ -185,8 +185,8 @@ test('one’s own account type, status and password are not changed here', async
   const accountType = within(screen.getByRole('dialog')).getByLabelText('Account type');
   expect((accountType as HTMLSelectElement).disabled).toBe(true);
   expect((screen.getByLabelText('Phone') as HTMLInputElement).disabled).toBe(false);
-  await see('Nobody changes their own account type or status');
-  await see(/Change your own password with the current one/);
+  await see('You cannot change your own account type or status');
+  await see(/To change your own password/);
 });
 
 test('the arrow keys go from part to part, and what was typed in one stays', async () => {

@@ -55,7 +55,8 @@ function Reopen({ user }: { user: UserDetails }) {
   return (
     <>
       <p>
-        Many wrong passwords close an account to new devices. It opens again by itself, after 15 minutes or up to a day.
+        Many wrong passwords close an account to new devices. It opens again automatically after 15 minutes, or after up
+        to a day.
       </p>
       {reopen.problem && <Alert kind="bad">{reopen.problem.message}</Alert>}
       {reopen.answer?.msg && (

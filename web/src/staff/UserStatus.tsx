@@ -30,8 +30,8 @@ export function UserStatus({ user, why }: Props) {
       )}
       <p>
         {isActive
-          ? 'This user is active. Deactivating signs them out at once; their record and what they entered stay.'
-          : 'This user is inactive and can not sign in.'}
+          ? 'This user is active. If you deactivate them, they are signed out at once. Their record and what they entered stay.'
+          : 'This user is inactive and cannot sign in.'}
       </p>
       {why === undefined ? (
         <div className="row">

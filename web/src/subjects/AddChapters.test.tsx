@@ -13,7 +13,7 @@ const open = async (answers: Answers = {}) => {
       getChapters: () => ({ mainData: [] }),
       addChapters: ({ papers }) => ({
         ids: (papers as string[]).map((_, index) => index + 1),
-        msg: 'The charpters are added',
+        msg: 'The chapters are added',
       }),
       ...answers,
     },
@@ -78,7 +78,7 @@ test('empty names are dropped, and level and subject stay for the next names', a
   paste(1, 'sets\nvectors');
   press('Add a row');
   press('Add Papers/Charpters');
-  await see('The charpters are added');
+  await see('The chapters are added');
   expect((await waitForCall(network, 'addChapters')).payload).toEqual({
     level: 1,
     subject: 2,

@@ -34,7 +34,7 @@ function ChaptersForm({ school }: { school: School }) {
     draft,
   });
   const { level, subject } = form.values;
-  const noun = level === advancedLevel ? 'paper' : 'charpter';
+  const noun = level === advancedLevel ? 'paper' : 'chapter';
   return (
     <div className={css.sides}>
       <Card>
@@ -59,8 +59,8 @@ function ChaptersForm({ school }: { school: School }) {
           <SelectField label="Subject" options={school.subjectsOf(level)} {...form.field('subject')} required />
           <div className={css.names}>
             <NameRows
-              label={level === advancedLevel ? 'Papers' : 'Charpters'}
-              hint={`Enter goes on to the next line. A list copied from elsewhere can be pasted: each line becomes a row.`}
+              label={level === advancedLevel ? 'Papers' : 'Chapters'}
+              hint={`Press Enter for the next line. You can paste a list, and each line becomes a row.`}
               {...form.field('papers')}
             />
           </div>

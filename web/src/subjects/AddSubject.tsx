@@ -59,7 +59,7 @@ function SubjectForm({ school }: { school: School }) {
         label="Subject name"
         maxLength={80}
         autoCapitalize="characters"
-        hint="Kept in capitals, as every other subject."
+        hint="Somero keeps the name in capitals."
         {...form.field('subject')}
         required
       />

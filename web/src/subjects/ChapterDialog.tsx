@@ -41,8 +41,8 @@ export function ChapterDialog({ chapter, level, reload, onSaved, onClose }: Prop
   };
   return (
     <EditDialog
-      of={chapter.kind === 'paper' ? 'this paper' : 'this charpter'}
-      title={chapter.kind === 'paper' ? 'Update Paper' : 'Update Charpter'}
+      of={chapter.kind === 'paper' ? 'this paper' : 'this chapter'}
+      title={chapter.kind === 'paper' ? 'Update Paper' : 'Update Chapter'}
       size="small"
       onClose={onClose}
     >
@@ -59,7 +59,7 @@ export function ChapterDialog({ chapter, level, reload, onSaved, onClose }: Prop
             label={labels.paperStatus}
             options={statuses}
             placeholder={null}
-            hint="A disabled one can not be set for a class; marks that were entered stay."
+            hint="You cannot set a disabled one for a class. Marks already entered stay."
             {...form.field('paperStatus')}
           />
         </Form>

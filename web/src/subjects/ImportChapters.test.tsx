@@ -24,7 +24,7 @@ test('the year and the class stay chosen while a sheet is on its way', async () 
   });
   await screen.findByLabelText('Class');
   press(/Import/);
-  const dialog = screen.getByRole('dialog', { name: 'Import Class Charpters' });
+  const dialog = screen.getByRole('dialog', { name: 'Import Class Chapters' });
   fill('Class', 'S2', dialog);
   const held = () => ['Year', 'Class'].map((label) => within(dialog).getByLabelText<HTMLSelectElement>(label).disabled);
   expect(held()).toEqual([false, false]);

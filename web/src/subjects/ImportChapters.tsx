@@ -20,11 +20,11 @@ export function ImportChapters({ school, onClose }: { school: School; onClose: (
   // Changing the year or class starts a new import; the running one could not show its result.
   const held = { required: true, disabled: importing.sending };
   return (
-    <Dialog title="Import Class Charpters" size="large" onClose={onClose}>
+    <Dialog title="Import Class Chapters" size="large" onClose={onClose}>
       <div className="stack">
         <p className="quiet">
-          A sheet with the columns Subject, Chapter and Term. Charpters that are new are added, and all are set for the
-          class you choose here.
+          A sheet with the columns Subject, Chapter and Term. New chapters are added, and all are set for the class you
+          choose here.
         </p>
         <Toolbar fields>
           <SelectField label="Year" options={school.years} value={yearID} onChange={setYear} {...held} />
@@ -40,7 +40,7 @@ export function ImportChapters({ school, onClose }: { school: School; onClose: (
         {yearID > 0 && classID > 0 ? (
           <SheetImport
             key={`${yearID} ${classID}`}
-            noun="charpter"
+            noun="chapter"
             outcome={importing}
             run={async (file, dryRun) => {
               const answer = await importing.send({ file, yearID, classID, dryRun });
@@ -49,7 +49,7 @@ export function ImportChapters({ school, onClose }: { school: School; onClose: (
             changes={(row) => row.msg !== texts.chapterIsSet}
             columns={[
               { key: 'subject', title: 'Subject', value: (row) => row.subject },
-              { key: 'chapter', title: 'Charpter', value: (row) => row.chapter },
+              { key: 'chapter', title: 'Chapter', value: (row) => row.chapter },
               { key: 'term', title: 'Term', value: (row) => row.term },
             ]}
           />

@@ -42,7 +42,7 @@ test('a subject without chapters says so', async () => {
 
 test('a chapter is renamed and disabled in the dialog', async () => {
   const { network } = open('/see_charpters?level=1&subject=2', {
-    updateChapter: () => ({ msg: 'The charpter is saved' }),
+    updateChapter: () => ({ msg: 'The chapter is saved' }),
   });
   await see('sets');
   press('Update sets');
@@ -53,7 +53,7 @@ test('a chapter is renamed and disabled in the dialog', async () => {
   fill('Name', 'sets and relations', dialog);
   fill('Status', 'DISABLED', dialog);
   press('Update', dialog);
-  await see('The charpter is saved');
+  await see('The chapter is saved');
   expect((await waitForCall(network, 'updateChapter')).payload).toEqual({
     selectedID: 5,
     levelID: 1,

@@ -98,7 +98,7 @@ function Chapters({ level, subject }: Wanted) {
           columns={may('updateChapter') ? [...shown, update] : shown}
           empty={schoolTexts.noPapersFound}
           search="Search by name or code"
-          noun={chapters?.[0]?.kind === 'paper' ? 'paper' : 'charpter'}
+          noun={chapters?.[0]?.kind === 'paper' ? 'paper' : 'chapter'}
         />
       </Card>
       {chapter && (

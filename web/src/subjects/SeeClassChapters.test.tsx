@@ -38,15 +38,15 @@ const open = (at: string, answers: Answers = {}, rights: ('editSub' | 'addMark')
       getStaffRegData: () => schoolLists,
       getChapterSettings: () => ({ mainData: [setting] }),
       getChapters: () => ({ mainData: chapters }),
-      setChapters: () => ({ id: 3, ver: 5, msg: 'The class charpters are saved' }),
+      setChapters: () => ({ id: 3, ver: 5, msg: 'The class chapters are saved' }),
       ...answers,
     },
   });
 };
 const dialog = () => screen.getByRole('dialog', { name: 'Update Class Charpter Setting' });
-const term = (number: number) => within(dialog()).getByRole('group', { name: `Term ${number} charpters` });
+const term = (number: number) => within(dialog()).getByRole('group', { name: `Term ${number} chapters` });
 const ticked = async (number: number) => {
-  await screen.findByRole('group', { name: `Term ${number} charpters` });
+  await screen.findByRole('group', { name: `Term ${number} chapters` });
   const boxes = within(term(number)).getAllByRole('checkbox', { checked: true });
   return boxes.map((box) => box.closest('label')?.textContent);
 };
@@ -62,13 +62,13 @@ test('the current year stands in the dropdown, a year is needed, and the search 
   await see('Please select year');
   fill('Year', '2026');
   press('Search');
-  await see('2026-02-01');
+  await see('1 Feb 2026');
   expect(window.location.search).toBe('?year=11');
 });
 
 test('the table has the columns of the specification and how many chapters there are in each term', async () => {
   open('/see_classCharpters?year=11');
-  await see('2026-02-01');
+  await see('1 Feb 2026');
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(expect.arrayContaining(['NO', 'YEAR', 'CLASS', 'ADDED BY', 'DATE', 'UPDATE']));
   screen.getByText('3 in 2 subjects');
@@ -82,13 +82,13 @@ test('a year without settings reads No data found', async () => {
 
 test('who only enters marks sees the settings without a button', async () => {
   open('/see_classCharpters?year=11', {}, ['addMark']);
-  await see('2026-02-01');
+  await see('1 Feb 2026');
   expect(screen.queryByRole('button', { name: 'Update S2' })).toBeNull();
 });
 
 test('the update begins with what is set; a disabled chapter is offered only where it is set', async () => {
   open('/see_classCharpters?year=11');
-  await see('2026-02-01');
+  await see('1 Feb 2026');
   press('Update S2');
   fill('Subject', 'MATHEMATICS', dialog());
   expect(await ticked(1)).toEqual(['sets']);
@@ -102,7 +102,7 @@ test('the changed lists are saved for the setting, with the version that was rea
   within(term(3)).getByLabelText('vectors').click();
   await within(term(3)).findByText('1 chosen');
   press(update, dialog());
-  await see('The class charpters are saved');
+  await see('The class chapters are saved');
   expect((await waitForCall(network, 'setChapters')).payload).toEqual({
     actionType: 'UPDATE',
     selectedID: 3,

@@ -13,7 +13,6 @@ import { buttonColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import type { ChapterSetting } from './Chapter.ts';
-import css from './SeeClassChapters.module.css';
 import { chaptersInWords, SettingSummary } from './SettingSummary.tsx';
 import { UpdateClassChapters } from './UpdateClassChapters.tsx';
 
@@ -59,8 +58,6 @@ function Search({ school, year, search }: SearchProps) {
   );
 }
 
-const dateOf = (setting: ChapterSetting): string => schoolDay(setting.created_at);
-
 function Settings({ school, year }: { school: School; year: number }) {
   const reading = useCall('getChapterSettings', { year });
   const may = useAllowed();
@@ -75,8 +72,8 @@ function Settings({ school, year }: { school: School; year: number }) {
     {
       key: 'date',
       title: 'DATE',
-      value: dateOf,
-      cell: (row) => <span className={css.date}>{dateOf(row)}</span>,
+      time: true,
+      value: ({ created_at }) => schoolDay(created_at),
     },
     {
       key: 'chapters',
@@ -95,7 +92,7 @@ function Settings({ school, year }: { school: School; year: number }) {
     <>
       <Card flush>
         <Table
-          caption="Class charpters"
+          caption="Class chapters"
           rows={settings}
           reading={reading}
           rowKey={(row) => row.id}

@@ -27,14 +27,14 @@ const open = async (answers: Answers = {}) => {
       getStaffRegData: () => schoolLists,
       getChapters: () => ({ mainData: chapters }),
       getChapterSettings: () => ({ mainData: [] }),
-      setChapters: () => ({ id: 3, ver: 1, msg: 'The class charpters are saved' }),
+      setChapters: () => ({ id: 3, ver: 1, msg: 'The class chapters are saved' }),
       ...answers,
     },
   });
   await screen.findByLabelText('Class');
   return shown;
 };
-const term = (number: number) => screen.getByRole('group', { name: `Term ${number} charpters` });
+const term = (number: number) => screen.getByRole('group', { name: `Term ${number} chapters` });
 const add = 'Add Class-Charpter Setting';
 
 test('year, class and subject are needed, and a chapter in some term', async () => {
@@ -67,7 +67,7 @@ test('the chapters of the three terms are set, and the class stays for the next 
   within(term(3)).getByLabelText('vectors').click();
   await within(term(3)).findByText('1 chosen');
   press(add);
-  await see('The class charpters are saved');
+  await see('The class chapters are saved');
   expect((await waitForCall(network, 'setChapters')).payload).toEqual({
     actionType: 'ADD',
     year: 11,
@@ -131,16 +131,16 @@ test('a sheet is checked first, then taken in with the year and the class', asyn
     importChapters: ({ dryRun }) => ({
       rows,
       added: 1,
-      msg: dryRun === '1' ? 'ok' : '1 charpter is set for the class',
+      msg: dryRun === '1' ? 'ok' : '1 chapter is set for the class',
     }),
   });
   press('Import from a sheet');
-  const dialog = screen.getByRole('dialog', { name: 'Import Class Charpters' });
+  const dialog = screen.getByRole('dialog', { name: 'Import Class Chapters' });
   fill('Class', 'S2', dialog);
   fill('Sheet', sheet(), dialog);
-  await see(/1 charpter to import, 1 there already/);
-  press('Import 1 charpter', dialog);
-  await see('1 charpter is set for the class');
+  await see(/1 chapter to import, 1 there already/);
+  press('Import 1 chapter', dialog);
+  await see('1 chapter is set for the class');
   const calls = network.made.filter(({ call }) => call === 'importChapters').map(({ payload }) => payload);
   expect(calls.map(({ yearID, classID, dryRun }) => [yearID, classID, dryRun])).toEqual([
     ['11', '2', '1'],
@@ -148,23 +148,23 @@ test('a sheet is checked first, then taken in with the year and the class', asyn
   ]);
 });
 
-test('a sheet with a bad line shows that line and can not be taken in', async () => {
+test('a sheet with a bad line shows that line and cannot be taken in', async () => {
   await open({
     importChapters: () => ({ rows: [row(2, 'Set for TERM 2'), row(3, 'Term: enter 1, 2 or 3', false)], added: 0 }),
   });
   press('Import from a sheet');
-  const dialog = screen.getByRole('dialog', { name: 'Import Class Charpters' });
+  const dialog = screen.getByRole('dialog', { name: 'Import Class Chapters' });
   fill('Class', 'S2', dialog);
   fill('Sheet', sheet(), dialog);
   await see('Term: enter 1, 2 or 3');
   expect(screen.queryByText('Poems 2')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Import 1 charpter' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Import 1 chapter' })).toBeNull();
 });
 
 test('a file that is no sheet is refused in words, and another one can be given', async () => {
   await open({ importChapters: () => new Refusal(415, 'This is not a sheet') });
   press('Import from a sheet');
-  const dialog = screen.getByRole('dialog', { name: 'Import Class Charpters' });
+  const dialog = screen.getByRole('dialog', { name: 'Import Class Chapters' });
   fill('Class', 'S2', dialog);
   fill('Sheet', sheet(), dialog);
   await see('This is not a sheet');

@@ -12,9 +12,9 @@ interface Props {
 }
 
 export const termLabels: Record<keyof TermLists, string> = {
-  cList1: 'Term 1 charpters',
-  cList2: 'Term 2 charpters',
-  cList3: 'Term 3 charpters',
+  cList1: 'Term 1 chapters',
+  cList2: 'Term 2 chapters',
+  cList3: 'Term 3 chapters',
 };
 
 export function TermChapters({ options, loading, field }: Props) {

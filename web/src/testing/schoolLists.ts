@@ -69,8 +69,11 @@ export const schoolLists = {
     reportDate: '2026-09-14',
     reportDate2: '',
     termEnds: '',
+    daysOpen: 0,
     requirements: '',
-    nextTerms: [{ yearID: 11, termID: 2, reportDate: '2026-09-14', reportDate2: '', termEnds: '', requirements: '' }],
+    nextTerms: [
+      { yearID: 11, termID: 2, reportDate: '2026-09-14', reportDate2: '', termEnds: '', requirements: '', daysOpen: 0 },
+    ],
     ver: 3,
   },
 } satisfies Answered<'getStaffRegData'>;

@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach } from 'vitest';
 
 const { asyncWrapper } = getConfig();
@@ -19,6 +20,14 @@ configure({
       return found;
     }),
 });
+
+// React keeps a stack trace of who made each element, for its own tools: a seventh of what screens' tests cost. It stops after 10,000 a second.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>;
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 // jsdom knows the dialog element but not how to open it.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

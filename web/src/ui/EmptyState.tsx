@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import css from './EmptyState.module.css';
 
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+interface Props {
+  text: string;
+  /** One line, where nothing is missing yet. */
+  small?: boolean;
+  children?: ReactNode;
+}
+
+export function EmptyState({ text, small = false, children }: Props) {
+  if (small) return <p className={css.small}>{text}</p>;
   return (
     <div className={css.empty}>
       <svg

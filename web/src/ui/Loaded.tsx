@@ -13,7 +13,12 @@ interface Props<T> {
 /** A spinner until the data is there, and a retry button when reading failed. */
 export function Loaded<T>({ value, reading, children }: Props<T>) {
   if (value !== undefined) return children(value);
-  if (!reading.problem) return <Spinner />;
+  if (!reading.problem)
+    return (
+      <div data-waits>
+        <Spinner />
+      </div>
+    );
   return (
     <div className="stack">
       <Alert kind="bad">{reading.problem.message}</Alert>

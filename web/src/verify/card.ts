@@ -25,7 +25,7 @@ const words: Record<Found['state'], (paper: string) => { title: string; about: s
   EXPIRED: (paper) => ({ title: 'Expired', about: `The school issued this ${paper}. Its last day is over.` }),
   UNKNOWN: (paper) => ({
     title: 'Not found',
-    about: `The school has issued no ${paper} with this code. Check that it was typed as printed.`,
+    about: `The school has issued no ${paper} with this code. Check that you typed it as printed.`,
   }),
 };
 
@@ -114,7 +114,7 @@ export function showFound(code: string, found: Found, onCode: (code: string) => 
 export function showClaim(code: string, claim: Claim, again: () => void): void {
   const value = (of: string) => claim.totals.find(({ label }) => label === of)?.value ?? '';
   const offline = {
-    REPORT: 'Genuine as issued. Whether it has been replaced since can only be seen with a connection.',
+    REPORT: 'Genuine as issued. You need a connection to see whether it has been replaced.',
     RECEIPT: `Issued by the school on ${value('Date')}; go online to see whether it was reversed.`,
     PERMIT: `Issued by the school, valid until ${value('Valid until')}.`,
   };

@@ -141,7 +141,7 @@ describe('without a connection', () => {
     cut();
     await open(address);
     await screen.findByText('Genuine');
-    screen.getByText('Genuine as issued. Whether it has been replaced since can only be seen with a connection.');
+    screen.getByText('Genuine as issued. You need a connection to see whether it has been replaced.');
     expect(shown()).toEqual([
       ...['Code', 'K7QF2-9M8XA', 'School', 'St. Kizito SS', 'Term', 'TERM 2, 2026', 'Student', 'N.A.'],
       ...['Average', '71.4'],
@@ -180,7 +180,7 @@ describe('without a connection', () => {
     keep();
     cut();
     await open('K7QF2-9M8XA');
-    await screen.findByText(/only the square code/);
+    await screen.findByText(/only check the square code/);
     localStorage.clear();
     vi.resetModules();
     await open(address);
@@ -189,7 +189,7 @@ describe('without a connection', () => {
     vi.stubGlobal('crypto', {});
     vi.resetModules();
     await open(address);
-    await screen.findByText(/can check a report only with one/);
+    await screen.findByText(/needs one to check a report/);
   });
 
   test('a check with a connection keeps the key for the next one without', async () => {
@@ -203,7 +203,7 @@ describe('without a connection', () => {
     network.offline = true;
     vi.resetModules();
     await open(address);
-    await screen.findByText(/can only be seen with a connection/);
+    await screen.findByText(/You need a connection to see/);
     // The key is asked for once.
     expect(network.made.map(({ call }) => call)).toEqual(['verifyReport', 'getVerifyKey']);
     network.offline = false;

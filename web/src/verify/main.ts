@@ -7,9 +7,9 @@ import { checkAlone, storeSchoolKey } from './schoolKey.ts';
 // need the answer at once.
 
 const needsConnection = {
-  typed: 'No connection to the school server. Without one, only the square code on the paper can be checked: scan it.',
-  keyless: 'No connection to the school server. A first check on this device needs one.',
-  powerless: 'No connection to the school server. This device can check a report only with one.',
+  typed: 'No connection to the school server. Without one you can only check the square code on the paper. Scan it.',
+  keyless: 'No connection to the school server. The first check on this device needs one.',
+  powerless: 'No connection to the school server. This device needs one to check a report.',
 } as const;
 
 function readAddress(): { code: string; fragment: string } {

@@ -26,7 +26,7 @@ function readKeys(): string[] | null {
 type Checked =
   | { state: 'GENUINE'; claim: Claim }
   | { state: 'FORGED' }
-  /** This device can not tell: unsigned code, no key yet, or an old browser. */
+  /** This device cannot tell: unsigned code, no key yet, or an old browser. */
   | { state: 'UNSURE'; why: 'typed' | 'keyless' | 'powerless' };
 
 /** Checks the part of the address after # with the stored keys; a school may have several. */

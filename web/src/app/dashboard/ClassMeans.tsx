@@ -20,12 +20,12 @@ export function ClassMeans({ overview }: { overview: Overview | undefined }) {
   const last = answer?.terms.at(-1);
   return (
     <Card
-      title="How classes do"
+      title="How classes are doing"
       aside={answer && <span className={css.aside}>{`mean of all marks, ${momentInWords(answer.at)}`}</span>}
     >
       {problem && !answer && <Alert kind="bad">{problem.message}</Alert>}
       {!answer && !problem && <div className={css.waiting} />}
-      {answer && last && answer.classes.length === 0 && <p className="quiet">No class has marks of these terms yet</p>}
+      {answer && last && answer.classes.length === 0 && <p className="quiet">No class has marks in these terms yet</p>}
       <ul className={css.classes}>
         {last &&
           answer?.classes.map(({ classID, className, means }) => (
@@ -43,7 +43,7 @@ export function ClassMeans({ overview }: { overview: Overview | undefined }) {
                 lines={[{ name: 'Mean', values: means }]}
                 range={rangeOf(answer.classes)}
                 inWords={inWords}
-                height={44}
+                height={36}
                 labelled
               />
             </li>

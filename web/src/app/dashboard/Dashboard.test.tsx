@@ -1,6 +1,7 @@
 import type { Answered } from '@somero/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aProjectRow } from '../../projects/testing/aProject.ts';
 import { anOverview } from '../../testing/anOverview.ts';
 import { press, renderScreen, see, signIn } from '../../testing/renderScreen.tsx';
 import { schoolLists } from '../../testing/schoolLists.ts';
@@ -37,6 +38,34 @@ test('the term stands above all, with what is open and the week once it is known
   screen.getByText('Marks entry open');
   screen.getByText('Editing closed');
   expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/report_settings');
+});
+
+test('what is open for marks is told to who has to do with marks', async () => {
+  signIn(['seeStu']);
+  show({});
+  await see(/^Term 2, \d{4}$/);
+  expect(screen.queryByText('Marks entry open')).toBeNull();
+});
+
+test('who spends sees their running projects, and enters an expense from there', async () => {
+  signIn(['addAct', 'seeProj'], { catID: 5 });
+  renderScreen(<Dashboard />, {
+    answers: {
+      getOverview: () => anOverview({}),
+      getReportSettings: () => ({ settingData: settings }),
+      getProjects: () => ({
+        mainData: [
+          { ...aProjectRow, id: 7, projectNames: 'Library', status: 1 },
+          { ...aProjectRow, id: 8, projectNames: 'Fence', status: 0 },
+        ],
+      }),
+    },
+  });
+  const library = await screen.findByRole('link', { name: 'Library' });
+  expect(library.getAttribute('href')).toBe('/project?id=7');
+  expect(screen.queryByRole('link', { name: 'Fence' })).toBeNull();
+  press('Add Activity');
+  expect(window.location.pathname).toBe('/add_activity');
 });
 
 test('each figure leads to its list', async () => {

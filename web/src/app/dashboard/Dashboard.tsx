@@ -4,9 +4,9 @@ import { useAllowed, useCall } from '../../hooks.ts';
 import { ClosedAccounts } from '../../session/ClosedAccounts.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { ClassMeans } from './ClassMeans.tsx';
 import css from './Dashboard.module.css';
-import { WaitingFigures } from './Figure.tsx';
 import { Figures } from './Figures.tsx';
 import { GirlsAndBoys } from './GirlsAndBoys.tsx';
 import { MarksOfTerm } from './MarksOfTerm.tsx';
@@ -14,7 +14,9 @@ import { MyClasses } from './MyClasses.tsx';
 import { SpecCards } from './SpecCards.tsx';
 import { TermLine } from './TermLine.tsx';
 import { ToDo } from './ToDo.tsx';
+import { WaitingMoney } from './WaitingMoney.tsx';
 
+const OwnProjects = lazy(() => import('./OwnProjects.tsx').then((module) => ({ default: module.OwnProjects })));
 const Money = lazy(() => import('./Money.tsx').then((module) => ({ default: module.Money })));
 
 /** The school today, as far as the user sees it. */
@@ -45,9 +47,9 @@ export function Dashboard() {
           </div>
         </>
       )}
-      {seesMoney && settings && (
-        <Suspense fallback={<WaitingFigures count={4} />}>
-          <Money settings={settings}>{toDo}</Money>
+      {seesMoney && (
+        <Suspense fallback={<WaitingMoney>{toDo}</WaitingMoney>}>
+          {settings ? <Money settings={settings}>{toDo}</Money> : <WaitingMoney>{toDo}</WaitingMoney>}
         </Suspense>
       )}
       <Figures overview={overview} settings={settings} />
@@ -57,6 +59,11 @@ export function Dashboard() {
             <MarksOfTerm marks={overview?.marks} settings={settings} />
           ) : (
             <MyClasses overview={overview} settings={settings} />
+          )}
+          {may('addActivity') && !seesMarks && (
+            <Suspense fallback={<Card title="My projects">Loading...</Card>}>
+              <OwnProjects />
+            </Suspense>
           )}
           {may('getClassMeans') && <ClassMeans overview={overview} />}
         </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { inSetOrder, shortSet } from '../../marks/lessons/lesson.ts';
 import { Card } from '../../ui/Card.tsx';
 import { HeatKey, HeatTable } from '../../ui/charts/HeatTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from './MarksOfTerm.module.css';
-import { inSetOrder, type Marks, perCentEntered, type Settings, shortSet } from './Overview.ts';
+import { type Marks, perCentEntered, type Settings } from './Overview.ts';
 
 interface Props {
   /** undefined: being read. */

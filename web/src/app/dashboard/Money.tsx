@@ -11,17 +11,18 @@ import { Bar } from '../../ui/Bar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
-import { Figure, WaitingFigures } from './Figure.tsx';
+import { Figure } from './Figure.tsx';
 import figures from './Figures.module.css';
 import css from './Money.module.css';
 import { printed, type Settings } from './Overview.ts';
+import { WaitingMoney } from './WaitingMoney.tsx';
 
 /** For a bursar: today’s money and that of the term, as the fees report has it. */
 export function Money({ settings, children }: { settings: Settings; children: ReactNode }) {
   const may = useAllowed();
   const { currentYear: yearID, currentTerm: termID } = settings;
   const reading = useCall('getFeesSummary', { yearID, termID: termID as 1 | 2 | 3, withTotals: 1 });
-  const sms = useCall('checkSMS', {}, { enabled: may('checkSMS') }).answer;
+  const { answer: sms, problem: noSms } = useCall('checkSMS', {}, { enabled: may('checkSMS') });
   if (reading.problem && !reading.answer)
     return (
       <>
@@ -34,15 +35,8 @@ export function Money({ settings, children }: { settings: Settings; children: Re
     );
   const { answer } = reading;
   const { all, classes } = answer?.totals ?? {};
-  if (!answer || !all || !classes)
-    return (
-      <>
-        <WaitingFigures count={4} />
-        <div className={css.waiting} />
-        {children}
-      </>
-    );
-  const today = answer.days.find(({ day }) => day === schoolDay(new Date()))?.amount ?? 0;
+  if (!answer || !all || !classes) return <WaitingMoney>{children}</WaitingMoney>;
+  const { amount: today = 0, back = 0 } = answer.days.find(({ day }) => day === schoolDay(new Date())) ?? {};
   const collected = answer.days.reduce((sum, { amount }) => sum + amount, 0);
   // As Debtors has it: the report's totals also count what a class that is not charged yet will pay.
   const owed = answer.ages.reduce((sum, { amount }) => sum + amount, 0);
@@ -78,8 +72,11 @@ export function Money({ settings, children }: { settings: Settings; children: Re
           title="Collected today"
           before="UGX"
           value={printedAmount(today)}
-          more={`${printedAmount(collected)} this term`}
+          more={
+            back > 0 ? `after ${printedAmount(back)} reversed or refunded` : `${printedAmount(collected)} this term`
+          }
         />
+        {may('checkSMS') && !sms && !noSms && <li className={figures.waiting} />}
         {sms && (
           <Figure
             href="/checkSMSBalance"
@@ -91,26 +88,28 @@ export function Money({ settings, children }: { settings: Settings; children: Re
         )}
       </ul>
       <div className={css.two}>
-        <Card title="Collection per day">
-          <DayPicture days={answer.days} termBefore={answer.termBefore} />
-        </Card>
-        <Card title="Owed by age" aside={<Link href="/debtors">Debtors</Link>}>
-          <AgePicture ages={answer.ages} />
-        </Card>
-      </div>
-      <div className={css.two}>
-        <Card title="Paid by class">
-          <Bars
-            caption="Paid and still to pay by class"
-            heads={['Class', 'Paid, UGX', 'Still to pay, UGX', '% paid']}
-            rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
-              ...{ key: classID, name: className, value: paid, scale: totalDue },
-              look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
-              cells: [printedAmount(paid), printedAmount(owed), shareInWords(paidTenths)],
-            }))}
-          />
-        </Card>
-        {children}
+        <div className={css.column}>
+          <Card title="Collection per day">
+            <DayPicture days={answer.days} termBefore={answer.termBefore} />
+          </Card>
+          <Card title="Paid by class">
+            <Bars
+              caption="Paid and still to pay by class"
+              heads={['Class', 'Paid, UGX', 'Still to pay, UGX', '% paid']}
+              rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
+                ...{ key: classID, name: className, value: paid, scale: totalDue },
+                look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
+                cells: [printedAmount(paid), printedAmount(owed), shareInWords(paidTenths)],
+              }))}
+            />
+          </Card>
+        </div>
+        <div className={css.column}>
+          {children}
+          <Card title="Owed by age" aside={<Link href="/debtors">Debtors</Link>}>
+            <AgePicture ages={answer.ages} />
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -22,14 +22,16 @@ export function TermLine({ settings, week }: Props) {
           {week && <span>{`week ${week.now} of ${week.of}`}</span>}
           {settings.termEnds !== '' && <span>{`ends ${dayInWords(settings.termEnds)}`}</span>}
           {may('updateReportSettings') && <Link href="/report_settings">Change</Link>}
-          <span className={css.states}>
-            <Badge tone={settings.allowMarksAdd ? 'leaf' : 'grey'}>
-              {settings.allowMarksAdd ? 'Marks entry open' : 'Marks entry closed'}
-            </Badge>
-            <Badge tone={settings.allowMarksEdit ? 'leaf' : 'grey'}>
-              {settings.allowMarksEdit ? 'Editing open' : 'Editing closed'}
-            </Badge>
-          </span>
+          {(may('saveMarks') || may('updateReportSettings')) && (
+            <span className={css.states}>
+              <Badge tone={settings.allowMarksAdd ? 'leaf' : 'grey'}>
+                {settings.allowMarksAdd ? 'Marks entry open' : 'Marks entry closed'}
+              </Badge>
+              <Badge tone={settings.allowMarksEdit ? 'leaf' : 'grey'}>
+                {settings.allowMarksEdit ? 'Editing open' : 'Editing closed'}
+              </Badge>
+            </span>
+          )}
         </>
       )}
     </div>

@@ -32,7 +32,7 @@ const show = ({ overview, more, fees, sms = [] }: Found = {}) =>
     },
   });
 
-/** The list as «sentence → address». */
+/** The list as “sentence → address”. */
 const work = () => {
   const card = screen.getByRole('heading', { name: 'To do' }).closest('section');
   return within(card as HTMLElement)
@@ -70,7 +70,7 @@ test('one list has all kinds of work, what is wrong first and what has time last
     'TERM 2 is not charged → /charge_term',
     '2 applications to decide → /see_studentApplications?yearID=5&termID=1&action=APPLICATION',
     'All 24 streams have no class teacher → /class_teachers',
-    '3 requests of fees to decide → /fee_requests',
+    '3 fee requests to decide → /fee_requests',
     'The first day of next term is not set → /report_settings',
     '3 students without a photo → /class_photos',
   ]);
@@ -165,6 +165,20 @@ test('what is wrong with SMS is told to who sends or buys', async () => {
   expect(work()).toEqual([`${low.text} → ${low.href}`]);
 });
 
+test('an urgent message to parents stands before all else that is wrong', async () => {
+  signIn(rights);
+  const low = {
+    kind: 'credit',
+    text: 'SMS credit is low: 12 SMS are left.',
+    href: '/checkSMSBalance',
+    action: 'Balance',
+  };
+  const urgent = { kind: 'urgent', text: 'The head sent an urgent message', href: '/sms_batch?id=4', action: 'View' };
+  show({ fees: { tillsOpen: 1 }, sms: [low, urgent] });
+  await see(urgent.text);
+  expect(work()).toEqual([`${urgent.text} → ${urgent.href}`, '1 till not closed → /till', `${low.text} → ${low.href}`]);
+});
+
 const owing = (count: number): Overview['marks'] => ({
   ...{ expected: 900, missing: 300, days: [600], bySet: [], bySubject: [], owingTotal: count },
   owing: [
@@ -201,7 +215,7 @@ test('a class teacher writes comments, a head sees how far they are', async () =
   screen.getByText('60 of 63 written');
   const { currentYear, currentTerm } = settings;
   const place = `yearID=${currentYear}&termID=${currentTerm}&classID=2&streamID=1`;
-  expect(work()).toEqual([`S2 EAST: comments to write → /report_comments?${place}`]);
+  expect(work()).toEqual([`S2 EAST: comments to write → /report_comments?${place}&seek=missing`]);
   teacher.unmount();
   signIn(['allMark']);
   const west = { ...stream, streamID: 2, streamName: 'WEST', students: 1400, written: 0, mine: 0 };
@@ -234,15 +248,15 @@ test('marks that wait on this device are counted as they are sent', async () => 
   signIn(['addMark']);
   show();
   await see('Nothing needs your attention');
-  act(() => storeCounts('marks', { waiting: 2, notSaved: 0, unreadable: 0 }));
+  act(() => storeCounts('marks', { waiting: 2, notSaved: 0, unreadable: 0, unkept: 0 }));
   screen.getByText('2 marks on this device not yet sent to the school');
-  act(() => storeCounts('marks', { waiting: 0, notSaved: 1, unreadable: 0 }));
+  act(() => storeCounts('marks', { waiting: 0, notSaved: 1, unreadable: 0, unkept: 0 }));
   screen.getByText('1 mark on this device not saved: see why');
   expect(screen.queryByText(/not yet sent/)).toBeNull();
-  act(() => storeCounts('marks', { waiting: 0, notSaved: 0, unreadable: 0 }));
-  act(() => storeCounts('comments', { waiting: 1, notSaved: 0, unreadable: 0 }));
+  act(() => storeCounts('marks', { waiting: 0, notSaved: 0, unreadable: 0, unkept: 0 }));
+  act(() => storeCounts('comments', { waiting: 1, notSaved: 0, unreadable: 0, unkept: 0 }));
   screen.getByText('1 comment on this device not yet sent to the school');
-  act(() => storeCounts('comments', { waiting: 0, notSaved: 0, unreadable: 0 }));
+  act(() => storeCounts('comments', { waiting: 0, notSaved: 0, unreadable: 0, unkept: 0 }));
   screen.getByText('Nothing needs your attention');
 });
 

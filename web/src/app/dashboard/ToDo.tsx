@@ -17,6 +17,7 @@ import type { Work } from './Work.ts';
 const shownFirst = 7;
 
 const urgency = { danger: 0, amber: 1, grey: 2 };
+const rank = ({ tone, isFirst }: Work): number => (isFirst ? -1 : urgency[tone]);
 
 interface Props {
   overview: Overview | undefined;
@@ -40,7 +41,7 @@ export function ToDo({ overview, settings }: Props) {
         ...schoolWork(overview, { settings, may }),
         ...feeWork(fees.answer, may),
         ...smsWork(sms.answer?.items ?? []),
-      ].sort((a, b) => urgency[a.tone] - urgency[b.tone])
+      ].sort((a, b) => rank(a) - rank(b))
     : [];
   return (
     <Card title="To do" aside={work.length > 0 && <Badge tone="amber">{work.length}</Badge>} flush>

@@ -5,6 +5,8 @@ export interface Work {
   icon: TablerIcon;
   /** danger: something is wrong; amber: somebody waits; grey: when there is time. */
   tone: 'danger' | 'amber' | 'grey';
+  /** Before all else. */
+  isFirst?: boolean;
   text: string;
   more?: string;
   action: string;

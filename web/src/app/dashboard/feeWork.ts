@@ -30,23 +30,23 @@ export function feeWork(fees: Answer<'getFeeAttention'> | undefined, may: (call:
     ...work(toBeCharged, 'danger', IconAlertTriangle, {
       ...{
         text: `${counted(toBeCharged, 'student')} to be charged`,
-        more: `Came, moved or left since ${term} was charged`,
+        more: `They came, moved or left after ${term} was charged`,
       },
       ...{ to: '/charge_term', action: 'To Be Charged' },
     }),
     ...work(tillsOpen, 'danger', IconLock, {
-      ...{ text: `${counted(tillsOpen, 'till')} not closed`, more: 'With cash of an earlier day' },
+      ...{ text: `${counted(tillsOpen, 'till')} not closed`, more: 'With cash from an earlier day' },
       ...{ to: '/till', action: 'Till' },
     }),
     ...work(schoolPay === '' ? 0 : 1, 'danger', IconAlertTriangle, {
       ...{ text: `SchoolPay online: ${schoolPay}`, to: '/fee_rules', action: 'Fee Rules' },
     }),
     ...work(unmatched, 'amber', IconUpload, {
-      ...{ text: `${counted(unmatched, 'payment')} without a student`, more: 'Imported lines of money' },
+      ...{ text: `${counted(unmatched, 'payment')} without a student`, more: 'Imported money' },
       ...{ to: '/unmatched_payments', action: 'Unmatched' },
     }),
     ...work(requests, 'amber', IconReceipt, {
-      ...{ text: `${counted(requests, 'request')} of fees to decide`, to: '/fee_requests', action: 'Requests' },
+      ...{ text: `${counted(requests, 'fee request')} to decide`, to: '/fee_requests', action: 'Requests' },
     }),
     ...work(unconfirmed, 'amber', IconReceipt, {
       ...{ text: `${counted(unconfirmed, 'payment')} typed by hand`, more: notOnStatement },
@@ -69,4 +69,7 @@ export function feeWork(fees: Answer<'getFeeAttention'> | undefined, may: (call:
 }
 
 export const smsWork = (items: Answer<'getSmsHealth'>['items']): Work[] =>
-  items.map(({ text, href, action }) => ({ icon: IconMessage, tone: 'danger', text, to: href, action }));
+  items.map(({ kind, text, href, action }) => ({
+    ...{ icon: IconMessage, tone: 'danger', text, to: href, action },
+    isFirst: kind === 'urgent',
+  }));

@@ -12,17 +12,10 @@ import {
   IconUser,
   IconWallet,
 } from '@tabler/icons-react';
+import { type Lesson, sheetAddress } from '../../marks/lessons/lesson.ts';
 import { openReminders } from '../../reminders.ts';
 import { counted } from '../../ui/counted.ts';
-import {
-  applicationsOf,
-  type Lesson,
-  type Overview,
-  printed,
-  type Settings,
-  sheetAddress,
-  toApprove,
-} from './Overview.ts';
+import { applicationsOf, type Overview, printed, type Settings, toApprove } from './Overview.ts';
 import type { Work } from './Work.ts';
 
 interface Asked {
@@ -107,31 +100,12 @@ function ownMarks(lessons: readonly Lesson[]): Work[] {
 
 function projectWork({ expenses, projects }: Overview): Work[] {
   const over = projects.flatMap(({ id, name, overLines, over, returned }): Work[] => {
-    const at = { more: name, to: `/project?id=${id}`, action: 'See' };
+    const found = (has: boolean, text: string, icon = IconAlertTriangle): Work[] =>
+      has ? [{ icon, tone: 'danger', text, more: name, to: `/project?id=${id}`, action: 'See' }] : [];
     return [
-      ...(returned > 0
-        ? [
-            {
-              icon: IconWallet,
-              tone: 'danger' as const,
-              text: `${counted(returned, 'expense')} of yours came back`,
-              ...at,
-            },
-          ]
-        : []),
-      ...(overLines > 0
-        ? [
-            {
-              icon: IconAlertTriangle,
-              tone: 'danger' as const,
-              text: `${counted(overLines, 'line')} over budget`,
-              ...at,
-            },
-          ]
-        : []),
-      ...(over === 1 && overLines === 0
-        ? [{ icon: IconAlertTriangle, tone: 'danger' as const, text: 'A project costs more than its amount', ...at }]
-        : []),
+      ...found(returned > 0, `${counted(returned, 'expense')} of yours came back`, IconWallet),
+      ...found(overLines > 0, `${counted(overLines, 'line')} over budget`),
+      ...found(over === 1 && overLines === 0, 'A project costs more than its amount'),
     ];
   });
   if (!expenses || expenses.total === 0) return over;
@@ -173,7 +147,11 @@ function commentsToWrite(comments: Overview['comments'], { currentYear, currentT
     .map(
       (at): Work => ({
         ...{ icon: IconFileText, tone: 'amber', text: `${at.className} ${at.streamName}: comments to write` },
-        ...{ more: `${printed(at.written)} of ${printed(at.students)} written`, to: place(at), action: 'Write' },
+        ...{
+          more: `${printed(at.written)} of ${printed(at.students)} written`,
+          to: `${place(at)}&seek=missing`,
+          action: 'Write',
+        },
       }),
     );
   const others = comments.filter(({ mine, students, written }) => mine === 0 && written < students);

@@ -50,7 +50,7 @@ export class ApplicationStore implements EntryStore<ApplicationEntry> {
 function forPhone(entry: ApplicationEntry): ApplicationEntry | undefined {
   const { first, ...rest } = entry;
   const open = { ...rest, closed: {} };
-  // A call that can not be repeated exactly is no repeat.
+  // A call that cannot be repeated exactly is no repeat.
   if (first && Object.keys(parted(first.values).closed).length === 0) return { ...open, first };
   return Object.keys(entry.values).length > 0 || entry.step > entry.known ? open : undefined;
 }

@@ -59,5 +59,5 @@ export function nextBatch(entry: ApplicationEntry): Batch | undefined {
 export function settled(entry: ApplicationEntry): ApplicationEntry | undefined {
   if (nextBatch(entry)) return { ...entry, state: 'waiting', msg: '' };
   if (Object.keys(unsavedOf(entry)).length === 0) return undefined;
-  return { ...entry, state: 'refused', msg: 'Correct what is marked. All the rest is saved.' };
+  return { ...entry, state: 'refused', msg: 'Correct what is marked. Everything else is saved.' };
 }

@@ -74,7 +74,10 @@ const show = (more: Answers = {}, at = '/cash_book?startFrom=2026-06-15&endAt=20
   renderScreen(<CashBook />, { at, answers: { ...answers, ...more } });
 const asked = { startFrom: '2026-06-15', endAt: '2026-06-16', size: 1000 };
 
-beforeEach(() => signIn(['seeFee']));
+beforeEach(() => {
+  signIn(['seeFee']);
+  localStorage.setItem('folded:cashBook', 'open');
+});
 
 test('without days in the address the book of this month is asked for', async () => {
   const { network } = show({}, '/cash_book');
@@ -161,7 +164,7 @@ test('days without money say so, too many entries too, and what the server refus
   expect(screen.getByRole('button', { name: 'Cash book as PDF' })).toHaveProperty('disabled', true);
   unmount();
   const many = show({ getCashBook: () => ({ ...book, total: 1200 }) });
-  await see('The first 1,000 of 1,200 entries: choose fewer days to see the others');
+  await see('The first 1,000 of 1,200 entries. Choose fewer days to see the others');
   many.unmount();
   show({ getCashBook: () => new Refusal(400, 'The last day is before the first') });
   await see('The last day is before the first');

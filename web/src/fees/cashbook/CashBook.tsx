@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
+import { Folded } from '../report/Folded.tsx';
 import { AccountsTable } from './AccountsTable.tsx';
 import { accountKey, type Book } from './Book.ts';
 import { CashTiles } from './CashTiles.tsx';
@@ -83,9 +84,11 @@ export function CashBook() {
                 <>
                   <CashTiles totals={shown.totals} />
                   <UnconfirmedSlips {...filters} unconfirmed={shown.unconfirmed} />
-                  <Card title="In and out, by the day of recording">
-                    <FlowPicture rows={shown.rows} />
-                  </Card>
+                  <Folded title="In and out, by the day of recording" storeAs="cashBook">
+                    <Card>
+                      <FlowPicture rows={shown.rows} />
+                    </Card>
+                  </Folded>
                   <AccountsTable book={shown} reading={reading} />
                   {shown.closings.length > 0 && <ClosingsTable book={shown} reading={reading} />}
                   <DaysTable book={shown} reading={reading} onLine={showLine} />

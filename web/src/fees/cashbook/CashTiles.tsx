@@ -11,7 +11,7 @@ export function CashTiles({ totals: { opening, received, paidOut, difference, cl
         <dt>Opening</dt>
         <dd>
           <strong>{money(opening)}</strong>
-          <span>in tills and accounts before</span>
+          <span>in tills and accounts at the start</span>
         </dd>
       </div>
       <div>
@@ -32,7 +32,7 @@ export function CashTiles({ totals: { opening, received, paidOut, difference, cl
         <dt>Closing</dt>
         <dd>
           <strong>{money(closing)}</strong>
-          <span>in tills and accounts then</span>
+          <span>in tills and accounts at the end</span>
         </dd>
       </div>
     </dl>

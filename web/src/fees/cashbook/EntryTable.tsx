@@ -3,7 +3,7 @@ import { mostListed } from '@somero/contract/fees/payments/methods.ts';
 import { feesTexts } from '@somero/contract/fees/texts.ts';
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { dayInWords, momentInColumn } from '@somero/contract/schoolTime.ts';
+import { dayInWords, momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { type Reading, useAllowed } from '../../hooks.ts';
@@ -26,7 +26,7 @@ const amount = (key: 'received' | 'paidOut', title: string): Column<Entry> => ({
 });
 
 const columns: readonly Column<Entry>[] = [
-  { key: 'recorded', title: 'Recorded', value: ({ recordedAt }) => momentInColumn(recordedAt) },
+  { key: 'recorded', title: 'Recorded', time: true, value: ({ recordedAt }) => momentInColumn(recordedAt) },
   { key: 'account', title: 'Account', value: ({ account }) => account },
   {
     key: 'what',
@@ -80,7 +80,7 @@ function EntryCard(row: Entry) {
           <br />
         </>
       )}
-      <span className="quiet">{`${account}, ${momentInColumn(recordedAt)}, ${by}`}</span>
+      <span className="quiet">{`${account}, ${momentInWords(recordedAt)}, ${by}`}</span>
     </>
   );
 }
@@ -89,8 +89,8 @@ function NobodysYet() {
   const may = useAllowed();
   return (
     <p className="quiet">
-      {`“${feesTexts.nobodysYet}” is money of an imported statement that no student had been given when it came. `}
-      {may('getIncoming') && <Link href="/unmatched_payments">What still waits is in Unmatched</Link>}
+      {`“${feesTexts.nobodysYet}” is money from an imported statement that no student had been given when it came. `}
+      {may('getIncoming') && <Link href="/unmatched_payments">See what still waits in Unmatched</Link>}
     </p>
   );
 }
@@ -101,7 +101,7 @@ export function EntryTable({ book: { entries, total }, reading }: { book: Book; 
       {entries.some(({ what }) => what.endsWith(feesTexts.nobodysYet)) && <NobodysYet />}
       <Card flush title="Entries, amounts in UGX">
         {total > mostListed && (
-          <Alert kind="warn">{`The first ${mostListed.toLocaleString('en')} of ${counted(total, 'entry')}: choose fewer days to see the others`}</Alert>
+          <Alert kind="warn">{`The first ${mostListed.toLocaleString('en')} of ${counted(total, 'entry')}. Choose fewer days to see the others`}</Alert>
         )}
         <Table
           dense

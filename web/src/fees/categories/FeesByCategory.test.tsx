@@ -48,7 +48,10 @@ const answers: Answers = {
 const show = (more: Answers = {}, at = '/fees_by_category') =>
   renderScreen(<FeesByCategory />, { at, answers: { ...answers, ...more } });
 
-beforeEach(() => signIn(['seeFee']));
+beforeEach(() => {
+  signIn(['seeFee']);
+  localStorage.setItem('folded:categories', 'open');
+});
 
 test('the running term is asked for, then what is chosen, which stays in the address', async () => {
   const { network } = show();

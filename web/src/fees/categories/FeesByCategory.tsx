@@ -9,7 +9,9 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
+import { Folded } from '../report/Folded.tsx';
 import { shareInWords } from '../report/inWords.ts';
+import tiles from '../report/Tiles.module.css';
 import { CategoryTable } from './CategoryTable.tsx';
 import { ClassTotals } from './ClassTotals.tsx';
 import type { Report } from './Report.ts';
@@ -41,6 +43,7 @@ function OfSchool({ school }: { school: School }) {
         <Toolbar>
           <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} wholeYears />
         </Toolbar>
+        {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}
         {answer && !isEmpty && <Collected totals={answer.totals} />}
         <CategoryTable reading={reading} />
         {answer && !isEmpty && <ClassTotals report={answer} reading={reading} />}
@@ -52,16 +55,18 @@ function OfSchool({ school }: { school: School }) {
 /** A bar a category: how much of what is charged has come in. */
 function Collected({ totals: { categories } }: Pick<Report, 'totals'>) {
   return (
-    <Card title="Collected by category, UGX">
-      <Bars
-        caption="Collected by category"
-        heads={['Category', 'Collected', 'Outstanding', '%']}
-        rows={categories.map(({ catID, category, charged, reduced, collected, outstanding, paidTenths }) => ({
-          ...{ key: catID, name: category, value: collected, scale: charged - reduced },
-          look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
-          cells: [printedAmount(collected), printedAmount(outstanding), shareInWords(paidTenths)],
-        }))}
-      />
-    </Card>
+    <Folded title="Collected by category, UGX" storeAs="categories">
+      <Card>
+        <Bars
+          caption="Collected by category"
+          heads={['Category', 'Collected', 'Outstanding', '%']}
+          rows={categories.map(({ catID, category, charged, reduced, collected, outstanding, paidTenths }) => ({
+            ...{ key: catID, name: category, value: collected, scale: charged - reduced },
+            look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
+            cells: [printedAmount(collected), printedAmount(outstanding), shareInWords(paidTenths)],
+          }))}
+        />
+      </Card>
+    </Folded>
   );
 }

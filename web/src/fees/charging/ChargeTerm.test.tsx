@@ -95,12 +95,12 @@ test('a refusal is told in the dialog, and a run that failed says that the other
   network.answers.chargeTerm = () => ({ jobID: 7, batchID: 3 });
   network.answers.getJob = () => ({ ...job, state: 'FAILED' });
   press('Charge', screen.getByRole('dialog'));
-  await screen.findByText(/Who was charged stays charged/);
+  await screen.findByText(/Students charged so far stay charged/);
 });
 
 test('a term that is over, and a reader, have nothing to choose', async () => {
   await open({ getTermCharges: () => ({ ...charges, canCharge: 0 }) });
-  await see(/Only the running and later terms/);
+  await see(/Here you charge the current term and later terms/);
   expect(screen.queryByRole('button', { name: /^Charge TERM/ })).toBeNull();
 });
 

@@ -26,7 +26,7 @@ export function ChargingRun({ term, job, running, onClose }: Props) {
   if (job && !isUnfinished(job))
     return (
       <Alert kind="bad" onClose={onClose}>
-        {`${job.msg || 'The charging was stopped'}. Who was charged stays charged; charge again for the others.`}
+        {`${job.msg || 'The charging was stopped'}. Students charged so far stay charged. Charge again for the others.`}
       </Alert>
     );
   if (!shown) return null;

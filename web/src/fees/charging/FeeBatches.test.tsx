@@ -64,17 +64,17 @@ test('an import of payments says what it received, and what is reversed when it 
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Payments reversed');
   dialog.getByText('UGX 150,000');
-  expect(dialog.queryByText('No student is charged by this now.')).toBeNull();
+  expect(dialog.queryByText('This charges no student now.')).toBeNull();
 });
 
 test('what must be undone first is said, and nothing can be sent', async () => {
-  open({ reverseFeeBatch: () => new Refusal(409, 'Later changes stand on this. Undo first: S1, 2026') });
+  open({ reverseFeeBatch: () => new Refusal(409, 'Later changes depend on this. Undo these first: S1, 2026') });
   await pressUndo();
-  await see('Later changes stand on this. Undo first: S1, 2026');
+  await see('Later changes depend on this. Undo these first: S1, 2026');
   expect(screen.queryByLabelText('Reason')).toBeNull();
 });
 
-test('undone batches say by whom and why, and one that goes on can not be undone', async () => {
+test('undone batches say by whom and why, and one that goes on cannot be undone', async () => {
   const undone = {
     ...batch,
     id: 2,

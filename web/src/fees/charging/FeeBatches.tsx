@@ -121,7 +121,7 @@ const columns: Column<FeeBatch>[] = [
   {
     ...{ key: 'at', title: 'Date' },
     value: ({ at }) => momentInColumn(at),
-    cell: ({ at }) => <span className={css.date}>{momentInColumn(at)}</span>,
+    cell: ({ at }) => <span className={css.date}>{momentInWords(at)}</span>,
   },
   {
     ...{ key: 'label', title: 'What' },

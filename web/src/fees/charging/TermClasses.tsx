@@ -34,7 +34,7 @@ const tones: Record<TermClass['state'], Tone> = {
 
 /** The classes of a term, of which all or some are charged. */
 export function TermClasses({ reading, yearID, termID, term, onBegun }: Props) {
-  const { classes, canCharge = 0, running } = reading.answer ?? {};
+  const { classes, canCharge = 1, running } = reading.answer ?? {};
   /** Until somebody chooses: the classes in which there is something to charge. */
   const [picked, setPicked] = useState<ReadonlySet<number>>();
   const preview = useSend('chargeTerm');
@@ -101,8 +101,8 @@ export function TermClasses({ reading, yearID, termID, term, onBegun }: Props) {
       )}
       {reading.answer && canCharge === 0 && (
         <p className={css.closed}>
-          Only the running and later terms of the current year are charged here. An earlier term of the year is charged
-          where the fees of a class are set.
+          Here you charge the current term and later terms of this year. Charge an earlier term where you set the fees
+          of the class.
         </p>
       )}
       <Table

@@ -50,8 +50,8 @@ export function UndoFees({ id, what, isImport, onUndone, onClose }: Props) {
             <p className="quiet">
               Everything in this batch is taken back together.{' '}
               {isImport
-                ? 'The numbers of its receipts stay used, and its lines leave Unmatched. The file can be imported again.'
-                : 'What was paid becomes credit of the student.'}
+                ? 'Its receipt numbers are not used again, and its lines leave Unmatched. You can import the file again.'
+                : 'What was paid becomes the student’s credit.'}
             </p>
             {isImport ? (
               <Facts

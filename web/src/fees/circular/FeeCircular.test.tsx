@@ -39,7 +39,7 @@ test('personal ones are of a class or a stream, and the choice stays in the addr
   const { network } = show();
   await see(/What day, boarding and new students/);
   fill('Circular', 'Personal, one a student');
-  await see(/what is unpaid of earlier terms/);
+  await see(/what is unpaid from earlier terms/);
   expect(screen.getByLabelText('Stream')).toHaveProperty('disabled', true);
   fill('Class', firstClass);
   fill('Stream', 'EAST');
@@ -51,8 +51,8 @@ test('personal ones are of a class or a stream, and the choice stays in the addr
 });
 
 test('what the server refuses is shown', async () => {
-  show({ generateCircular: () => new Refusal(400, 'There are no fees for this term yet: set them first') });
+  show({ generateCircular: () => new Refusal(400, 'There are no fees for this term yet. Set them first') });
   await see(/What day, boarding and new students/);
   press('Make the circular');
-  await see('There are no fees for this term yet: set them first');
+  await see('There are no fees for this term yet. Set them first');
 });

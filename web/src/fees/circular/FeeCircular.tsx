@@ -16,11 +16,11 @@ import { PlaceFilters } from '../PlaceFilters.tsx';
 const kinds = {
   GENERAL: {
     label: 'General, a page a class',
-    said: 'What day, boarding and new students of a class pay, side by side. Of the year to come too, once its fees are set.',
+    said: 'What day, boarding and new students of a class pay, side by side. You can also make it for next year, once its fees are set.',
   },
   PERSONAL: {
     label: 'Personal, one a student',
-    said: 'The fees of each student with what is unpaid of earlier terms and the total to pay. Of the running term or a later one of this year.',
+    said: 'Each student’s fees, what is unpaid from earlier terms, and the total to pay. For the current term or a later one of this year.',
   },
 } as const;
 

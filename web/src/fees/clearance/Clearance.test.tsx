@@ -38,7 +38,10 @@ const answers: Answers = { getStaffRegData: () => schoolLists, getClearance: () 
 const show = (more: Answers = {}, at = '/clearance') =>
   renderScreen(<Clearance />, { at, answers: { ...answers, ...more } });
 
-beforeEach(() => signIn(['seeFee']));
+beforeEach(() => {
+  signIn(['seeFee']);
+  localStorage.setItem('folded:clearance', 'open');
+});
 
 test('each student is cleared, not cleared or allowed, by whom and until when, and candidates have the law beside them', async () => {
   const { network } = show();

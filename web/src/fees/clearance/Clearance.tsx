@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
+import tiles from '../report/Tiles.module.css';
 import { ClearancePictures } from './ClearancePictures.tsx';
 import { ClearanceTable } from './ClearanceTable.tsx';
 import { PermitsDialog } from './PermitsDialog.tsx';
@@ -43,9 +44,10 @@ function OfSchool({ school }: { school: School }) {
       <div className="stack">
         <Toolbar>
           <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} />
-          {answer && <Threshold threshold={answer.threshold} use={(share) => change({ threshold: share })} />}
+          <Threshold threshold={answer?.threshold} use={(share) => change({ threshold: share })} />
         </Toolbar>
         {answer?.notice && <Alert kind="warn">{answer.notice}</Alert>}
+        {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}
         {answer && answer.rows.length > 0 && <ClearancePictures clearing={answer} />}
         <ClearanceTable reading={reading} />
       </div>

@@ -3,6 +3,7 @@ import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { counted } from '../../ui/counted.ts';
+import { Folded } from '../report/Folded.tsx';
 import tiles from '../report/Tiles.module.css';
 import type { Clearing } from './Clearing.ts';
 
@@ -38,23 +39,26 @@ export function ClearancePictures({ clearing: { rows, totals, threshold } }: { c
         </div>
       </dl>
       {classes.length > 1 && (
-        <Card title="Cleared by class">
-          <Bars
-            caption="Cleared by class"
-            heads={['Class', 'Cleared', 'Allowed', 'Not cleared', '% cleared']}
-            rows={classes.map(([classID, some]) => {
-              const count = (state: (typeof some)[number]['state']) => some.filter((row) => row.state === state).length;
-              return {
-                ...{ key: classID, name: some[0]?.className ?? '', value: count('CLEARED'), scale: some.length },
-                look: 'main' as const,
-                cells: [
-                  ...(['CLEARED', 'ALLOWED', 'NOT CLEARED'] as const).map((state) => String(count(state))),
-                  perCent(count('CLEARED'), some.length),
-                ],
-              };
-            })}
-          />
-        </Card>
+        <Folded title="Cleared by class" storeAs="clearance">
+          <Card>
+            <Bars
+              caption="Cleared by class"
+              heads={['Class', 'Cleared', 'Allowed', 'Not cleared', '% cleared']}
+              rows={classes.map(([classID, some]) => {
+                const count = (state: (typeof some)[number]['state']) =>
+                  some.filter((row) => row.state === state).length;
+                return {
+                  ...{ key: classID, name: some[0]?.className ?? '', value: count('CLEARED'), scale: some.length },
+                  look: 'main' as const,
+                  cells: [
+                    ...(['CLEARED', 'ALLOWED', 'NOT CLEARED'] as const).map((state) => String(count(state))),
+                    perCent(count('CLEARED'), some.length),
+                  ],
+                };
+              })}
+            />
+          </Card>
+        </Folded>
       )}
       <p className="hidden">{`${counted(students, 'student')}: ${cleared} cleared, ${allowed} allowed, ${notCleared} not cleared`}</p>
     </>

@@ -44,7 +44,7 @@ export function PermitsDialog({ asked, permitted, streams, onClose }: Props) {
   return (
     <EditDialog of="these permits" title="Print permits" size="small" onClose={onClose}>
       <div className="stack">
-        <p>{`${counted(permitted, 'student')} cleared or allowed. Who is allowed on a promise gets a permit until its day.`}</p>
+        <p>{`${counted(permitted, 'student')} cleared or allowed. A student allowed on a promise gets a permit until the day of the promise.`}</p>
         <Form form={form} outcome={print} action="Make permits" columns={1} onSubmit={submit}>
           <TextField label="Examination" maxLength={60} {...form.field('examination')} />
           <DateField label="Valid until" min={today()} {...form.field('validUntil')} />

@@ -2,14 +2,20 @@ import { clearanceTexts as texts } from '@somero/contract/fees/clearance/texts.t
 import { useState } from 'react';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 
+interface Props {
+  /** Absent: it is still being read. */
+  threshold: number | undefined;
+  use: (share: number) => void;
+}
+
 /** Asked for when it is typed to its end: by Enter, or when the field is left. */
-export function Threshold({ threshold, use }: { threshold: number; use: (share: number) => void }) {
-  const [typed, setTyped] = useState(String(threshold));
+export function Threshold({ threshold, use }: Props) {
+  const [typed, setTyped] = useState(inField(threshold));
   const [shown, setShown] = useState(threshold);
   // A key instead would take the focus from whoever pressed Enter.
   if (shown !== threshold) {
     setShown(threshold);
-    setTyped(String(threshold));
+    setTyped(inField(threshold));
   }
   const share = Number(typed.trim());
   const isShare = Number.isInteger(share) && share >= 1 && share <= 100;
@@ -28,8 +34,11 @@ export function Threshold({ threshold, use }: { threshold: number; use: (share: 
         label="Cleared from, % paid"
         value={typed}
         onChange={setTyped}
-        error={isShare ? undefined : texts.threshold}
+        disabled={threshold === undefined}
+        error={isShare || threshold === undefined ? undefined : texts.threshold}
       />
     </form>
   );
 }
+
+const inField = (threshold: number | undefined): string => (threshold === undefined ? '' : String(threshold));

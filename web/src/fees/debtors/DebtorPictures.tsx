@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { counted } from '../../ui/counted.ts';
 import { AgePicture } from '../report/AgePicture.tsx';
+import { Folded } from '../report/Folded.tsx';
 import css from '../report/Pictures.module.css';
 import tiles from '../report/Tiles.module.css';
 import type { DebtorsAnswer } from './Debtor.ts';
@@ -53,26 +54,28 @@ export function DebtorPictures({ debtors: { rows, totals } }: { debtors: Debtors
           </dd>
         </div>
       </dl>
-      <div className={css.pictures}>
-        <Card title="Owed by age, today, UGX">
-          <AgePicture
-            ages={shown.map(([name, key]) => ({
-              ...{ name, amount: all[key], students: rows.filter((row) => row[key] > 0).length },
-            }))}
-          />
-        </Card>
-        <Card title="Owed by class">
-          <Bars
-            caption="Owed by class"
-            heads={['Class', 'Owed, UGX', 'Students']}
-            rows={classes.map(({ classID, className, balance, students }) => ({
-              ...{ key: classID, name: className, value: balance, look: 'other' as const },
-              ...{ scale: Math.max(...classes.map((one) => one.balance)) },
-              cells: [printedAmount(balance), String(students)],
-            }))}
-          />
-        </Card>
-      </div>
+      <Folded title="Owed by age and by class" storeAs="debtors">
+        <div className={css.pictures}>
+          <Card title="Owed by age, today, UGX">
+            <AgePicture
+              ages={shown.map(([name, key]) => ({
+                ...{ name, amount: all[key], students: rows.filter((row) => row[key] > 0).length },
+              }))}
+            />
+          </Card>
+          <Card title="Owed by class">
+            <Bars
+              caption="Owed by class"
+              heads={['Class', 'Owed, UGX', 'Students']}
+              rows={classes.map(({ classID, className, balance, students }) => ({
+                ...{ key: classID, name: className, value: balance, look: 'other' as const },
+                ...{ scale: Math.max(...classes.map((one) => one.balance)) },
+                cells: [printedAmount(balance), String(students)],
+              }))}
+            />
+          </Card>
+        </div>
+      </Folded>
     </>
   );
 }

@@ -51,6 +51,7 @@ function columnsOf(hasLater: boolean, buttons: (row: Debtor) => ReactNode): Colu
     amountColumn('dueToday', 'Due today'),
     {
       ...{ key: 'last', title: 'Last payment' },
+      time: true,
       value: ({ lastPayment }) => lastPayment,
       cell: ({ lastPayment }) => (lastPayment === '' ? '–' : dayInWords(lastPayment)),
     },
@@ -87,7 +88,7 @@ export function DebtorTable({ reading, remind }: Props) {
     <>
       {mayPromise && <PromiseButton row={row} promise={setPromising} />}{' '}
       {remind && (
-        <Button small onClick={() => remind(row)} aria-label={`Remind of ${row.name}`}>
+        <Button small onClick={() => remind(row)} aria-label={`Remind the parents of ${row.name}`}>
           Remind
         </Button>
       )}

@@ -38,7 +38,10 @@ const answers: Answers = {
 const show = (more: Answers = {}, at = '/debtors') =>
   renderScreen(<Debtors />, { at, answers: { ...answers, ...more } });
 
-beforeEach(() => signIn(['seeFee']));
+beforeEach(() => {
+  signIn(['seeFee']);
+  localStorage.setItem('folded:debtors', 'open');
+});
 
 test('debtors of the running term are asked for, then what is chosen, which stays in the address', async () => {
   const { network } = show();
@@ -63,6 +66,11 @@ test('the pictures say in figures what is owed, how old it is and which promises
   for (const said of ['UGX 950,000', 'by 2 students', '1 broken', 'UGX 200,000 by 20 May 2026', 'BROKEN', 'LEFT'])
     expect(text).toContain(said);
   const table = (name: string) => plain(screen.getByRole('table', { name }).textContent ?? '');
+  fireEvent.click(screen.getByText('Owed by age and by class'));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Owed by class' })).toBeNull());
+  expect(localStorage.getItem('folded:debtors')).toBeNull();
+  fireEvent.click(screen.getByText('Owed by age and by class'));
+  await screen.findByRole('table', { name: 'Owed by class' });
   expect(table('Unpaid fees by age')).toContain('Older25,000');
   expect(table('Owed by class')).toContain('S1950,0002');
 });
@@ -77,7 +85,7 @@ test('a promise is recorded from the list by who may, and allows an examination 
   fill('Will pay by', '2099-01-01');
   fill('Amount, UGX', '500000');
   press('Save promise');
-  expect((await screen.findAllByText(/^At most what is owed/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^A promise cannot be for more than is owed/)).length).toBeGreaterThan(0);
   fill('Amount, UGX', '150000');
   press('Save promise');
   await see(`Akello Joan: ${texts.promiseSaved}`);
@@ -105,7 +113,7 @@ test('who may send messages too reminds all debtors of the list, or one, on Send
   signIn(['seeFee', 'sendSms']);
   show();
   await see('Akello Joan');
-  press('Remind of Baluku Peter');
+  press('Remind the parents of Baluku Peter');
   expect(window.location.pathname).toBe('/sendSms');
   expect(window.history.state).toEqual({
     reminders: { source: 'FEES', asked: { yearID, termID, studentList: [2] } },

@@ -7,6 +7,7 @@ import { WithSchool } from '../../school/WithSchool.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
+import tiles from '../report/Tiles.module.css';
 import { DebtorFilters } from './DebtorFilters.tsx';
 import { DebtorPictures } from './DebtorPictures.tsx';
 import { DebtorTable } from './DebtorTable.tsx';
@@ -37,6 +38,7 @@ function OfSchool({ school }: { school: School }) {
       </PageTitle>
       <div className="stack">
         <DebtorFilters filters={filters} change={change} school={school} />
+        {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}
         {answer && !isEmpty && <DebtorPictures debtors={answer} />}
         <DebtorTable
           reading={reading}

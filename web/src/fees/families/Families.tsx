@@ -90,7 +90,7 @@ export function Families() {
       {ended && (
         <Confirm
           title="End the family"
-          question={`${namesOf(ended)} stand alone again. What was paid and charged stays.`}
+          question={`${namesOf(ended)} will no longer be a family. What was paid and charged stays.`}
           action="End the family"
           danger
           busy={ending.sending}

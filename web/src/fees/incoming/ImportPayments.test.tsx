@@ -52,7 +52,7 @@ test('columns are pointed at, what becomes of each row is shown, and it is saved
           counts: none,
           columns: { heading: 1, date: 0 },
           pointFirst: 1,
-          msg: 'Point at the columns',
+          msg: 'Choose the columns',
         };
       return Number(dryRun) === 1 ? read : { ...read, rows: [], batchID: 4, msg: '1 row is being saved', jobID: 9 };
     },
@@ -61,7 +61,7 @@ test('columns are pointed at, what becomes of each row is shown, and it is saved
   await screen.findByLabelText(/^Account/);
   fill('Account', 'Stanbic 9030');
   fill('Statement', sheet);
-  await see('Point at the columns');
+  await see('Choose the columns');
   fill('Amount', 'C: Came in');
   fill('Text', 'B: About');
   press('Read the statement');
@@ -92,7 +92,7 @@ test('a row that cannot be read stops the file and is shown first', async () => 
   await screen.findByLabelText(/^Account/);
   fill('Account', 'Stanbic 9030');
   fill('Statement', sheet);
-  await see('1 of 2 rows needs correction: nothing is saved until every row can be read.');
+  await see('1 of 2 rows needs correction. Nothing is saved until every row can be read.');
   await see('Amount: Enter a whole amount');
   expect(screen.queryByText('Akello Joan (U001/1)')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();

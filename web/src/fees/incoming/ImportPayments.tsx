@@ -87,8 +87,8 @@ function Import({ accounts }: { accounts: FeesData['moneyAccounts'] }) {
       <Card>
         <div className="stack">
           <p className="quiet">
-            A statement of one account: SchoolPay’s sheet, or that of a bank or a mobile-money company. Nothing is saved
-            before you have seen what becomes of each row. The same file again changes nothing.
+            Choose the statement of one account, from SchoolPay, a bank or a mobile-money company. You see what happens
+            to each row before anything is saved. Importing the same file again changes nothing.
           </p>
           <SchoolPayLine />
           <SelectField
@@ -161,10 +161,10 @@ function Checked({ told, busy, onSave, onPoint }: CheckedProps) {
   return (
     <>
       {bad > 0 && (
-        <Alert kind="warn">{`${texts.correction(bad, rows.length)}: nothing is saved until every row can be read.`}</Alert>
+        <Alert kind="warn">{`${texts.correction(bad, rows.length)}. Nothing is saved until every row can be read.`}</Alert>
       )}
       {bad === 0 && left > 0 && (
-        <Alert kind="warn">{`${counted(left, 'row')} of an import before ${left === 1 ? 'is' : 'are'} not saved yet.`}</Alert>
+        <Alert kind="warn">{`${counted(left, 'row')} from an earlier import ${left === 1 ? 'is' : 'are'} not saved yet.`}</Alert>
       )}
       {bad === 0 && toSave === 0 && <Alert kind="info">{texts.nothingNew}</Alert>}
       {bad === 0 && fresh > 0 && (
@@ -180,7 +180,7 @@ function Checked({ told, busy, onSave, onPoint }: CheckedProps) {
         )}
         {columns && (
           <Button disabled={busy} onClick={onPoint}>
-            Point at the columns again
+            Choose the columns again
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ interface Given {
   amount: string;
 }
 
-/** Whose money it is: 1, 2 and 3 choose a suggestion, Enter matches; or students are searched, and the sum is split. */
+/** Whose money is it?: 1, 2 and 3 choose a suggestion, Enter matches; or students are searched, and the sum is split. */
 export function MatchForm({ line, busy, onMatch }: Props) {
   const { suggestions, amount, code } = line;
   const [given, setGiven] = useState<readonly Given[]>([]);
@@ -64,10 +64,10 @@ export function MatchForm({ line, busy, onMatch }: Props) {
   }, []);
 
   return (
-    <section className="stack" aria-label="Whose money it is">
+    <section className="stack" aria-label="Whose money is it?">
       {suggestions.length > 0 && (
         <>
-          <p className={`quiet ${css.keys}`}>Keys 1 to 3 choose, Enter matches and goes on to the next line.</p>
+          <p className={`quiet ${css.keys}`}>Press 1 to 3 to choose. Press Enter to match and go to the next line.</p>
           <div className={css.suggestions}>
             {suggestions.map((suggestion, index) => (
               <button

@@ -25,7 +25,7 @@ export function PaymentCodesImport() {
       {isOpen ? (
         <div className="stack">
           <p className="quiet">
-            A sheet with the headings Reg no, Name and Payment code. A student may have several codes.
+            Choose a sheet with the headings Reg no, Name and Payment code. A student may have several codes.
           </p>
           <SheetImport
             noun="code"
@@ -36,7 +36,7 @@ export function PaymentCodesImport() {
           />
         </div>
       ) : (
-        <p className="quiet">A payment with a known code goes to its student by itself.</p>
+        <p className="quiet">Payments with a known code go to their student automatically.</p>
       )}
     </Card>
   );

@@ -17,11 +17,11 @@ type Place = Exclude<keyof StatementColumns, 'heading'>;
 
 const places: { key: Place; label: string; required?: true; hint?: string }[] = [
   { key: 'date', label: 'Date', required: true },
-  { key: 'amount', label: 'Amount', hint: 'Or the two columns beside' },
+  { key: 'amount', label: 'Amount', hint: 'Or choose the two columns below' },
   { key: 'credit', label: 'Money in' },
   { key: 'debit', label: 'Money out' },
   { key: 'reference', label: 'Reference', hint: 'The number of the slip or transaction' },
-  { key: 'text', label: 'Text', hint: 'What names the student' },
+  { key: 'text', label: 'Text', hint: 'The text that names the student' },
   { key: 'code', label: 'Payment code' },
 ];
 
@@ -50,7 +50,7 @@ export function PointColumns({ told, busy, onPoint }: Props) {
         <p>{told.msg || texts.pointAtColumns}</p>
         <div className={css.columns}>
           <SelectField
-            label="Headings stand in line"
+            label="Headings are in line"
             name="heading"
             value={heading}
             placeholder={null}

@@ -37,7 +37,7 @@ export function SavingRun({ saved }: { saved: Answer<'importPayments'> }) {
   if (!job || isUnfinished(job))
     return <Progress done={job?.done ?? 0} total={job?.total ?? 0} label={msg} noun="rows" />;
   if (job.state !== 'DONE')
-    return <Alert kind="bad">{job.msg || 'The import was broken off: choose the file again to go on'}</Alert>;
+    return <Alert kind="bad">{job.msg || 'The import was broken off. Choose the file again to continue'}</Alert>;
   return (
     <Announced>
       <Alert kind="good">{`${counted(job.total, 'row')} saved`}</Alert>

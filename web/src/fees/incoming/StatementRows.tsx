@@ -28,7 +28,7 @@ export function StatementRows({ rows, counts }: Pick<Told, 'rows' | 'counts'>) {
         rowKey={({ line }) => line}
         columns={columns}
         card={(row) => <RowCard {...row} />}
-        empty="There are no such rows"
+        empty="No rows like this"
         search="Search in the statement"
         noun="row"
         filters={

@@ -62,7 +62,7 @@ function show(more: Answers = {}) {
 
 test('key 2 chooses the second suggestion, Enter matches it, and the next line is shown', async () => {
   const { network } = show();
-  await see('Keys 1 to 3 choose, Enter matches and goes on to the next line.');
+  await see('Press 1 to 3 to choose. Press Enter to match and go to the next line.');
   key('2');
   expect(screen.getByRole('button', { name: /^2 ?Akello Peter/ }).getAttribute('aria-pressed')).toBe('true');
   key('Enter');
@@ -76,7 +76,7 @@ test('key 2 chooses the second suggestion, Enter matches it, and the next line i
 test('what the server warns of stays in sight when the next line is shown', async () => {
   const payments = [{ ...receipt, warnings: ['The student is disabled'] }];
   show({ matchIncoming: () => ({ payments, warnings: [], msg: 'Saved' }) });
-  await screen.findByRole('region', { name: 'Whose money it is' });
+  await screen.findByRole('region', { name: 'Whose money is it?' });
   key('2');
   key('Enter');
   await see('The student is disabled');
@@ -85,7 +85,7 @@ test('what the server warns of stays in sight when the next line is shown', asyn
 
 test('a sum is split among students, and is not matched before it adds up', async () => {
   const { network } = show();
-  await screen.findByRole('region', { name: 'Whose money it is' });
+  await screen.findByRole('region', { name: 'Whose money is it?' });
   press(/^1 ?Akello Joan/);
   fill('Akello Joan (U001/1), UGX', '25000');
   await see(/The amounts of the students must add up to/);
@@ -103,7 +103,7 @@ test('a sum is split among students, and is not matched before it adds up', asyn
 
 test('money that is no student’s is an own transfer, or set aside with a reason', async () => {
   const { network } = show();
-  await screen.findByRole('region', { name: 'Whose money it is' });
+  await screen.findByRole('region', { name: 'Whose money is it?' });
   press('Set aside');
   fill('Reason', 'Rent of the hall');
   press('Set aside');
@@ -116,7 +116,7 @@ test('money that is no student’s is an own transfer, or set aside with a reaso
 
 test('a line that somebody else decided says so', async () => {
   show({ matchIncoming: () => new Refusal(409, 'This line has been decided already') });
-  await screen.findByRole('region', { name: 'Whose money it is' });
+  await screen.findByRole('region', { name: 'Whose money is it?' });
   press(/^1 ?Akello Joan/);
   press(/^Match/);
   await see('This line has been decided already');
@@ -130,7 +130,7 @@ test('an own transfer names the account that it came from, and what it leaves th
       msg: 'Kept as an own transfer',
     }),
   });
-  await screen.findByRole('region', { name: 'Whose money it is' });
+  await screen.findByRole('region', { name: 'Whose money is it?' });
   press('Own transfer');
   const keep = await screen.findByRole('button', { name: 'Keep as own transfer' });
   expect(keep).toHaveProperty('disabled', true);
@@ -190,5 +190,5 @@ test('who only sees fees decides nothing', async () => {
   });
   expect(await screen.findAllByText('AKELLO JOAN FEES')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Set aside' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Whose money it is' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Whose money is it?' })).toBeNull();
 });

@@ -30,6 +30,8 @@ export function UnmatchedPayments() {
   const mayDecide = useAllowed()('matchIncoming');
   const lines = reading.answer?.mainData ?? [];
   const line = lines.find(({ id }) => id === chosen) ?? (mayDecide && state === '' ? lines[0] : undefined);
+  // Its place is kept until the lines are there.
+  const isOpening = reading.loading && mayDecide && state === '';
   const decided = (msg: string, warnings: readonly string[]) => {
     const next = lines[lines.findIndex(({ id }) => id === line?.id) + 1];
     setDone({ msg, warnings });
@@ -66,7 +68,7 @@ export function UnmatchedPayments() {
             </div>
           </Announced>
         )}
-        <div className={line ? css.split : undefined}>
+        <div className={line || isOpening ? css.split : undefined}>
           <Card flush title="Imported money">
             <Table
               dense
@@ -100,6 +102,7 @@ export function UnmatchedPayments() {
               </div>
             )}
           </Card>
+          {isOpening && <div className={`${css.detail} ${css.opening}`} data-waits />}
           {line && (
             <div className={css.detail} ref={detail}>
               <LineDetail key={`${line.id}/${line.ver}`} line={line} mayDecide={mayDecide} onDecided={decided} />

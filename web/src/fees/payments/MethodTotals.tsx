@@ -1,22 +1,26 @@
 import type { Answer } from '@somero/contract';
-import { printedAmount } from '@somero/contract/money.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Bars } from '../../ui/charts/Bars.tsx';
+import { money } from '@somero/contract/money.ts';
+import { counted } from '../../ui/counted.ts';
+import tiles from '../report/Tiles.module.css';
 
 /** Of all payments that stand, on all pages of the list. */
 export function MethodTotals({ answer: { byMethod, amount } }: { answer: Answer<'getPayments'> }) {
   if (byMethod.length === 0) return null;
   const payments = byMethod.reduce((sum, each) => sum + each.payments, 0);
   return (
-    <Card title="Totals by method">
-      <Bars
-        caption="Totals by method"
-        heads={['Method', 'Amount, UGX', 'Payments']}
-        rows={[...byMethod, { method: 'Total', payments, amount }].map((each) => ({
-          ...{ key: each.method, name: each.method, value: each.amount, scale: amount, look: 'main' },
-          cells: [printedAmount(each.amount), String(each.payments)],
-        }))}
-      />
-    </Card>
+    <section>
+      <h2 className="hidden">Totals by method</h2>
+      <dl className={tiles.tiles}>
+        {[{ method: 'Total', payments, amount }, ...byMethod].map((each) => (
+          <div key={each.method}>
+            <dt>{each.method}</dt>
+            <dd>
+              <strong>{money(each.amount)}</strong>
+              <span>{counted(each.payments, 'payment')}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -71,8 +71,8 @@ test('totals by method are those of the answer, and a reversed payment says why'
   show();
   await see('The cheque bounced');
   const totals = plain(screen.getByRole('heading', { name: 'Totals by method' }).closest('section')?.textContent);
-  expect(totals).toContain('BANK80,0002');
-  expect(totals).toContain('Total80,0002');
+  expect(totals).toContain('BANKUGX 80,0002 payments');
+  expect(totals).toContain('TotalUGX 80,0002 payments');
 });
 
 test('a payment of a family is reversed with a reason, after a warning that names all', async () => {
@@ -123,7 +123,7 @@ test('days without payments are empty, and more than are listed is said', async 
   await see('No data found');
   unmount();
   show({ getPayments: () => ({ ...none, mainData: [payment], total: 1400 }) });
-  await refused('The newest 1,000 of 1,400 payments: choose fewer days to see the others');
+  await refused('The newest 1,000 of 1,400 payments. Choose fewer days to see the others');
 });
 
 test('a slip that somebody else typed is confirmed by its account; one’s own is not', async () => {

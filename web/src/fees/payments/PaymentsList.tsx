@@ -17,6 +17,7 @@ import { Download } from '../../ui/files/Download.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
 import type { FeesData } from '../FeesData.ts';
+import tiles from '../report/Tiles.module.css';
 import { ConfirmOnStatement } from './ConfirmOnStatement.tsx';
 import { MethodTotals } from './MethodTotals.tsx';
 import type { Payment } from './Payment.ts';
@@ -55,6 +56,7 @@ export function PaymentsList({ data }: { data: FeesData }) {
         </Announced>
       )}
       {!hasDays && <EmptyState text={texts.selectMarked} />}
+      {hasDays && !reading.answer && !reading.problem && <div className={tiles.waiting} data-waits />}
       {hasDays && reading.answer && <MethodTotals answer={reading.answer} />}
       {hasDays && (
         <Card
@@ -72,7 +74,7 @@ export function PaymentsList({ data }: { data: FeesData }) {
           }
         >
           {total > mostListed && (
-            <Alert kind="warn">{`The newest ${mostListed.toLocaleString('en')} of ${counted(total, 'payment')}: choose fewer days to see the others`}</Alert>
+            <Alert kind="warn">{`The newest ${mostListed.toLocaleString('en')} of ${counted(total, 'payment')}. Choose fewer days to see the others`}</Alert>
           )}
           <div className={css.list}>
             <Table

@@ -25,7 +25,7 @@ const answers: Answers = {
   addPayment: () => ({ ...posted, msg: 'Payment recorded' }),
   getPayments: () => ({ mainData: [], total: 0, amount: 0, byMethod: [], cashiers: [] }),
 };
-const search = 'Student: name, registration number or telephone of a parent';
+const search = 'Student: name, index number or telephone of a parent';
 const show = (at = '/student_payments', more: Answers = {}) =>
   renderScreen(<StudentPayments />, { at, answers: { ...answers, ...more } });
 const ofJoan = '/student_payments?regNo=U001%2F1';
@@ -86,7 +86,7 @@ test('before saving it shows what the money pays, the named category first, and 
   expect(rowsOf(spreadTable())).toEqual([
     ['TERM 2, 2026: PTA', 'UGX 50,000'],
     ['TERM 2, 2026: TUITION', 'UGX 600,000'],
-    ['CREDIT, used by itself at the next charge', 'UGX 50,000'],
+    ['CREDIT, used automatically at the next charge', 'UGX 50,000'],
     ['Balance after', 'Credit UGX 50,000'],
   ]);
 });
@@ -95,10 +95,10 @@ test.each([
   ['', 'CASH', 'Enter amount'],
   ['0', 'CASH', 'Amount should be greater than zero'],
   ['1.5', 'CASH', 'Enter only digits'],
-  ['1000000000', 'CASH', 'Amount can not be more than 999,999,999'],
+  ['1000000000', 'CASH', 'Amount cannot be more than 999,999,999'],
   ['5000', '', 'Choose how it was paid'],
   ['5000', 'CHEQUE', 'Enter the reference'],
-])('amount «%s» by «%s» is not sent: %s', async (amount, method, msg) => {
+])('amount “%s” by “%s” is not sent: %s', async (amount, method, msg) => {
   const { network } = show(ofJoan);
   await screen.findByLabelText('Amount (UGX)');
   fill('Amount (UGX)', amount);
@@ -268,7 +268,7 @@ test('the cells of the list of payments', async () => {
     }),
   });
   expect((await cellsOf('000012')).map(plain).slice(0, 13)).toEqual([
-    ...['000012', '2026-06-15 11:00', '2026-06-14', 'U001/1', 'Akello Joan', 'S1', 'BANK', 'S 1', 'Okello'],
+    ...['000012', '15 Jun 2026, 11:00', '14 Jun 2026', 'U001/1', 'Akello Joan', 'S1', 'BANK', 'S 1', 'Okello'],
     ...['40,000', 'Not yet', 'STANDING', 'Bob'],
   ]);
 });

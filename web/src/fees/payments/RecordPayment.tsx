@@ -27,7 +27,7 @@ export function RecordPayment({ data }: { data: FeesData }) {
       <Card>
         <PayerSearch
           key={turn}
-          label="Student: name, registration number or telephone of a parent"
+          label="Student: name, index number or telephone of a parent"
           startsFocused={regNo === ''}
           onPick={({ regno }) => next(regno)}
         />

@@ -31,7 +31,7 @@ export function ReverseDialog({ payment, onReversed, onClose }: Props) {
   return (
     <EditDialog of="this reversal" title={`Reverse receipt ${receiptNumber(receiptNo)}`} size="small" onClose={onClose}>
       <div className="stack">
-        <p>{`${money(amount)} of ${name}, ${method}, paid on ${dayInWords(paidOn)}. The number of the receipt stays used.`}</p>
+        <p>{`${money(amount)} of ${name}, ${method}, paid on ${dayInWords(paidOn)}. The receipt number is not used again.`}</p>
         {together.length > 0 && <Warnings warnings={[texts.reversedTogether([name, ...together].join(', '))]} />}
         <Form form={form} outcome={reverse} action="Reverse payment" columns={1} onSubmit={submit}>
           <TextArea label="Reason" maxLength={300} {...form.field('reason')} />

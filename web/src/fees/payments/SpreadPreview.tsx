@@ -44,7 +44,7 @@ function OneSpread({ payer, amount, catID, named }: { payer: Payer; amount: numb
           ))}
           {rest > 0 && (
             <tr>
-              <th scope="row">CREDIT, used by itself at the next charge</th>
+              <th scope="row">CREDIT, used automatically at the next charge</th>
               <td>{money(rest)}</td>
             </tr>
           )}

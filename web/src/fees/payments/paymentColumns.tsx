@@ -21,8 +21,8 @@ interface Acts {
 
 export const paymentColumns = (acts: Acts): Column<Payment>[] => [
   { key: 'receipt', title: 'Receipt no', value: ({ receiptNo }) => receiptNumber(receiptNo) },
-  { key: 'recorded', title: 'Recorded', value: ({ recordedAt }) => momentInColumn(recordedAt) },
-  { key: 'paidOn', title: 'Paid on', value: ({ paidOn }) => paidOn },
+  { key: 'recorded', title: 'Recorded', time: true, value: ({ recordedAt }) => momentInColumn(recordedAt) },
+  { key: 'paidOn', title: 'Paid on', time: true, value: ({ paidOn }) => paidOn },
   { key: 'regno', title: 'Reg no', value: ({ regno }) => regno },
   {
     key: 'name',

@@ -34,9 +34,9 @@ export function EndAward({ award, onEnded, onClose }: Props) {
   return (
     <EditDialog of="the end of this award" title={`End ${kind}: ${name}`} size="small" onClose={onClose}>
       <div className="stack">
-        <p>{`${sizeInWords(award)}. It ends with the next term that is not charged.`}</p>
+        <p>{`${sizeInWords(award)}. It ends with the next term that is not charged yet.`}</p>
         <Form form={form} outcome={end} action="End award" columns={1} onSubmit={submit}>
-          <CheckboxField label="Take back what it gives in the running term" {...form.field('takeBack')} />
+          <CheckboxField label="Take back what it gives in the current term" {...form.field('takeBack')} />
           <TextArea label="Reason" maxLength={300} {...form.field('reason')} />
         </Form>
       </div>

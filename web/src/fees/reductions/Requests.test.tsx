@@ -84,7 +84,7 @@ test('a refusal says why', async () => {
 
 test('one’s own is refused by the server, which is said', async () => {
   signIn(['setFee']);
-  const said = 'You asked for this yourself: somebody else must decide it';
+  const said = 'You asked for this yourself, so somebody else must decide it';
   open({
     getFeeRequests: () => ({ mainData: [{ ...waiver, own: 1 }], total: 1 }),
     decideFeeRequest: () => new Refusal(403, said),

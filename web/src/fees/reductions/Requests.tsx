@@ -180,7 +180,7 @@ const whatOf = (request: FeeRequest): string =>
     .join('; ');
 
 const columns: Column<FeeRequest>[] = [
-  { key: 'askedAt', title: 'Asked', value: ({ askedAt }) => momentInColumn(askedAt) },
+  { key: 'askedAt', title: 'Asked', time: true, value: ({ askedAt }) => momentInColumn(askedAt) },
   ...studentColumns,
   { key: 'kind', title: 'What', value: ({ kind }) => kind },
   { key: 'size', title: 'How much', value: whatOf },

@@ -24,7 +24,7 @@ export function TakeBack({ request, onAsked, onClose }: Props) {
   return (
     <EditDialog of="this request" title={`Take back: ${kind} of ${name}`} size="small" onClose={onClose}>
       <div className="stack">
-        <p>{`${sizeInWords(request)}. Somebody else must approve that it is taken back.`}</p>
+        <p>{`${sizeInWords(request)}. Somebody else must approve taking it back.`}</p>
         <Form form={form} outcome={ask} action="Ask" columns={1} onSubmit={submit}>
           <TextArea label="Reason" maxLength={300} {...form.field('reason')} />
         </Form>

@@ -57,8 +57,8 @@ const report: Omit<Report, 'msg' | 'error'> = {
 };
 const summary: Omit<Summary, 'msg' | 'error'> = {
   days: [
-    { day: '2026-05-01', amount: 0, before: 70_000 },
-    { day: '2026-05-02', amount: 455_000, before: 0 },
+    { day: '2026-05-01', amount: 0, back: 0, before: 70_000 },
+    { day: '2026-05-02', amount: 455_000, back: 0, before: 0 },
   ],
   termBefore: 'TERM 1, 2026',
   ages: [
@@ -77,7 +77,10 @@ const answers: Answers = {
 const show = (more: Answers = {}, at = '/fees_report') =>
   renderScreen(<FeesReport />, { at, answers: { ...answers, ...more } });
 
-beforeEach(() => signIn(['seeFee']));
+beforeEach(() => {
+  signIn(['seeFee']);
+  localStorage.setItem('folded:report', 'open');
+});
 
 test('the running term is asked for, then what is chosen, which stays in the address', async () => {
   const { network } = show();

@@ -9,6 +9,7 @@ import { ReportFiles } from '../ReportFiles.tsx';
 import { Pictures } from './Pictures.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { StatementsButton } from './StatementsButton.tsx';
+import tiles from './Tiles.module.css';
 import { TotalsTable } from './TotalsTable.tsx';
 
 export const FeesReport = () => <WithSchool>{(school) => <OfSchool school={school} />}</WithSchool>;
@@ -49,6 +50,7 @@ function OfSchool({ school }: { school: School }) {
         <Toolbar>
           <PlaceFilters school={school} place={{ yearID, termID, classID, streamID }} change={change} />
         </Toolbar>
+        {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}
         {answer && !isEmpty && <Pictures report={answer} asked={asked} />}
         <ReportTable reading={reading} />
         {answer && !isEmpty && <TotalsTable totals={answer.totals} reading={reading} />}

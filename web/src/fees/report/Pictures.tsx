@@ -8,15 +8,20 @@ import { counted } from '../../ui/counted.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { AgePicture } from './AgePicture.tsx';
 import { DayPicture } from './DayPicture.tsx';
+import { Folded } from './Folded.tsx';
 import { shareInWords } from './inWords.ts';
 import css from './Pictures.module.css';
 import type { Report } from './Report.ts';
 import { Tiles } from './Tiles.tsx';
 
+interface Props {
+  report: Report;
+  asked: Payload<'getFeesSummary'>;
+}
+
 /** Each has a table with its figures. */
-export function Pictures({ report, asked }: { report: Report; asked: Payload<'getFeesSummary'> }) {
-  const reading = useCall('getFeesSummary', asked, { keepPrevious: true });
-  const { all, classes } = report.totals;
+export function Pictures({ report, asked }: Props) {
+  const { all } = report.totals;
   return (
     <>
       {all.planned > 0 && (
@@ -25,39 +30,50 @@ export function Pictures({ report, asked }: { report: Report; asked: Payload<'ge
         </Alert>
       )}
       <Tiles totals={all} />
-      <Loaded value={reading.answer} reading={reading}>
-        {({ days, termBefore, ages, methods }) => (
-          <div className={css.pictures}>
-            <Card title="Collection per day">
-              <DayPicture days={days} termBefore={termBefore} />
-            </Card>
-            <Card title="Owed by age, today, UGX">
-              <AgePicture ages={ages} />
-            </Card>
-            <Card title="Paid by class">
-              <Bars
-                caption="Paid and owed by class"
-                heads={['Class', 'Paid, UGX', 'Owed, UGX', '% paid']}
-                rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
-                  ...{ key: classID, name: className, value: paid, scale: totalDue },
-                  look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
-                  cells: [printedAmount(paid), printedAmount(owed), shareInWords(paidTenths)],
-                }))}
-              />
-            </Card>
-            <Card title="Paid by method">
-              <Bars
-                caption="Paid by method"
-                heads={['Method', 'Paid, UGX', 'Payments']}
-                rows={methods.map(({ name, amount, payments }) => ({
-                  ...{ key: name, name, value: amount, scale: all.paid, look: 'main' },
-                  cells: [printedAmount(amount), String(payments)],
-                }))}
-              />
-            </Card>
-          </div>
-        )}
-      </Loaded>
+      <Folded title="Collection per day, owed by age, paid by class and by method" storeAs="report">
+        <Drawn report={report} asked={asked} />
+      </Folded>
     </>
+  );
+}
+
+/** Reads the days only when somebody looks at them. */
+function Drawn({ report, asked }: Props) {
+  const reading = useCall('getFeesSummary', asked, { keepPrevious: true });
+  const { all, classes } = report.totals;
+  return (
+    <Loaded value={reading.answer} reading={reading}>
+      {({ days, termBefore, ages, methods }) => (
+        <div className={css.pictures}>
+          <Card title="Collection per day">
+            <DayPicture days={days} termBefore={termBefore} />
+          </Card>
+          <Card title="Owed by age, today, UGX">
+            <AgePicture ages={ages} />
+          </Card>
+          <Card title="Paid by class">
+            <Bars
+              caption="Paid and owed by class"
+              heads={['Class', 'Paid, UGX', 'Owed, UGX', '% paid']}
+              rows={classes.map(({ classID, className, paid, owed, totalDue, paidTenths }) => ({
+                ...{ key: classID, name: className, value: paid, scale: totalDue },
+                look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
+                cells: [printedAmount(paid), printedAmount(owed), shareInWords(paidTenths)],
+              }))}
+            />
+          </Card>
+          <Card title="Paid by method">
+            <Bars
+              caption="Paid by method"
+              heads={['Method', 'Paid, UGX', 'Payments']}
+              rows={methods.map(({ name, amount, payments }) => ({
+                ...{ key: name, name, value: amount, scale: all.paid, look: 'main' },
+                cells: [printedAmount(amount), String(payments)],
+              }))}
+            />
+          </Card>
+        </div>
+      )}
+    </Loaded>
   );
 }

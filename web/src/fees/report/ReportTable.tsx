@@ -45,6 +45,7 @@ const columns: readonly Column<Numbered>[] = [
   shareColumn,
   {
     ...{ key: 'last', title: 'Last payment' },
+    time: true,
     value: ({ lastPayment }) => lastPayment,
     cell: ({ lastPayment }) => (lastPayment === '' ? '–' : dayInWords(lastPayment)),
   },

@@ -53,21 +53,21 @@ export function CategoryDialog({ category, school, reload, onSaved, onClose }: P
           <MultiSelect
             label={labels.residencies}
             options={school.entries('residencyData')}
-            hint="None chosen: it is charged to everyone. Students without a residency are not charged what asks for one."
+            hint="Choose none to charge everyone. A fee for day or boarding students is not charged to a student without a residency."
             {...form.field('residencies')}
           />
           <CheckboxField
             label={labels.newOnly}
-            hint="Charged in the first term of a student here."
+            hint="Charged in a student’s first term here."
             {...form.field('newOnly')}
           />
           <NumberField
             label={labels.rank}
-            hint="Within a term a payment fills the category with the lowest number first."
+            hint="Within a term, a payment covers the category with the lowest number first."
             {...form.field('rank')}
           />
           {categoryHint(category.name) && <p className="quiet">{categoryHint(category.name)}</p>}
-          <p className="quiet">Nobody’s charges change by this until somebody confirms the differences.</p>
+          <p className="quiet">Charges do not change until somebody confirms the differences.</p>
         </Form>
       </div>
     </EditDialog>

@@ -59,7 +59,7 @@ export function RulesForm({ stored, mayEdit, reload }: Props) {
       <Form form={form} outcome={save} {...(mayEdit && { action: 'Save' })} onSubmit={submit}>
         <NumberField
           label={labels.firstReceipt}
-          hint="Until the first receipt is made."
+          hint="You can change it until the first receipt is made."
           disabled={!mayEdit}
           {...form.field('firstReceipt')}
         />
@@ -67,7 +67,7 @@ export function RulesForm({ stored, mayEdit, reload }: Props) {
         <NumberField label={labels.threshold} hint="1 to 100" disabled={!mayEdit} {...form.field('threshold')} />
         <TextField
           label={labels.authority}
-          hint="Number and date of the letter. Without one, Somero warns where fees rise."
+          hint="Number and date of the letter. Without it, Somero warns you when fees rise."
           maxLength={200}
           disabled={!mayEdit}
           {...form.field('authority')}
@@ -75,7 +75,7 @@ export function RulesForm({ stored, mayEdit, reload }: Props) {
         <TextArea label={labels.circularText} maxLength={4000} disabled={!mayEdit} {...form.field('circularText')} />
         <TextArea
           label={labels.smsText}
-          hint="@children, @balance, @due, @code and @school are filled in."
+          hint="Somero fills in @children, @balance, @due, @code and @school."
           maxLength={640}
           disabled={!mayEdit}
           {...form.field('smsText')}

@@ -26,7 +26,7 @@ const labels: Record<keyof Values, string> = { from: 'Given', percent: 'Share, %
 
 const children = Array.from({ length: mostChildren - 1 }, (_, index) => index + 2);
 const choices = [
-  { value: 0, label: 'Off: no child pays less' },
+  { value: 0, label: 'Off' },
   ...children.map((child) => ({ value: child, label: `From child ${child} of a family` })),
 ];
 
@@ -72,8 +72,8 @@ export function SiblingRule({ stored, data, mayEdit, reload }: Props) {
           />
         </div>
         <p className="quiet wide">
-          Of a family that is confirmed. Who is charged first in a term is its first child; this stays for the term,
-          whoever leaves later. What is charged already does not change.
+          For confirmed families. The child charged first in a term counts as the first child for the whole term, even
+          if a child leaves. What is charged already does not change.
         </p>
       </Form>
     </div>

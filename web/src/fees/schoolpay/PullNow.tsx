@@ -28,7 +28,7 @@ export function PullNow() {
           {pull.problem.message}
         </Alert>
       )}
-      {isRunning && <Progress done={0} total={0} label="SchoolPay is being asked. This can take a minute or two" />}
+      {isRunning && <Progress done={0} total={0} label="Asking SchoolPay. This can take a minute or two" />}
       {job?.state === 'DONE' && (
         <Announced>
           <Alert kind="good">SchoolPay has answered</Alert>

@@ -33,7 +33,7 @@ test('what is wrong is told', async () => {
   await see('SchoolPay could not be reached (ECONNREFUSED)');
 });
 
-test('an administrator turns it on with the code, its password and their own', async () => {
+test('an administrator can turn it on with the code, its password and their own', async () => {
   const { network } = show(
     {
       getSchoolPayState: () => off,
@@ -42,7 +42,7 @@ test('an administrator turns it on with the code, its password and their own', a
     },
     'admin',
   );
-  await see(/^Off\. .*press Edit\.$/);
+  await see(/^Off\. .*Press Edit to turn it on\.$/);
   press('Edit SchoolPay online');
   await screen.findByLabelText(/^School code/);
   press('Save', screen.getByRole('dialog'));

@@ -50,7 +50,7 @@ export function SchoolPayCard() {
 
 const Off = ({ mayTurnOn }: { mayTurnOn: boolean }) => (
   <p className="quiet">
-    {`Off. Payments that parents make at SchoolPay can come in each night by themselves: ${mayTurnOn ? 'press Edit' : 'an administrator turns it on here'}.`}
+    {`Off. Payments that parents make at SchoolPay can come in automatically each night. ${mayTurnOn ? 'Press Edit to turn it on' : 'An administrator can turn it on here'}.`}
   </p>
 );
 
@@ -62,7 +62,7 @@ function On({ state }: { state: Answer<'getSchoolPayState'> }) {
       <Facts
         facts={[
           ['Last answer', momentOrNever(state.answeredAt)],
-          ['It brought', state.answeredAt ? broughtInWords(state) : ''],
+          ['Received', state.answeredAt ? broughtInWords(state) : ''],
           ['Last asked', state.problem ? momentOrNever(state.askedAt) : ''],
           ['Next time', state.next ? momentOrNever(state.next) : ''],
         ]}

@@ -84,7 +84,9 @@ function SchoolPayForm({ stored, reload, onSaved }: FormProps) {
         <PasswordField
           label={labels.password}
           autoComplete="new-password"
-          hint={isFirst ? 'SchoolPay gives it to the school for its API.' : 'Leave it empty to keep the stored one.'}
+          hint={
+            isFirst ? 'SchoolPay gives the school this password for its API.' : 'Leave it empty to keep the saved one.'
+          }
           {...form.field('password')}
           required={isFirst}
         />
@@ -105,7 +107,7 @@ const Address = ({ stored }: { stored: Answer<'getSchoolPay'> }) => (
       ]}
     />
     <p className="quiet">
-      Register this address at SchoolPay, and each payment is asked for at once. Without it payments come in each night.
+      Register this address at SchoolPay to receive each payment at once. Otherwise payments come in each night.
     </p>
   </div>
 );

@@ -24,16 +24,16 @@ type Copied = Answer<'copyFees'>;
 type Row = Copied['rows'][number];
 
 /** The button and its dialog, for who may copy. */
-export function CopyFees({ data }: { data: FeesData }) {
+export function CopyFees({ data }: { data: FeesData | undefined }) {
   const may = useAllowed();
   const [isOpen, setOpen] = useState(false);
   if (!may('copyFees')) return null;
   return (
     <>
-      <Button icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconCopy size={18} aria-hidden="true" />} disabled={!data} onClick={() => setOpen(true)}>
         Copy Fees
       </Button>
-      {isOpen && <CopyDialog data={data} onClose={() => setOpen(false)} />}
+      {data && isOpen && <CopyDialog data={data} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -77,8 +77,8 @@ function CopyDialog({ data, onClose }: { data: FeesData; onClose: () => void }) 
     <Dialog title="Copy Fees" onClose={onClose}>
       <div className="stack">
         <p className="quiet">
-          Only classes without fees in the later year get them. Nobody is charged by it: Charge Term, or saving the
-          fees, does that.
+          Only classes without fees in the later year get them. This charges nobody. To charge, use Charge Term or save
+          the fees.
         </p>
         <Form
           form={form}
@@ -99,13 +99,13 @@ function CopyDialog({ data, onClose }: { data: FeesData; onClose: () => void }) 
           />
           <NumberField
             label="Change, %"
-            hint="Below 0 lowers. Amounts are rounded to 1,000; 0 leaves them as they are."
+            hint="Enter an amount below 0 to lower fees, or 0 to keep them. Amounts are rounded to 1,000."
             {...change('percent')}
           />
           <MultiSelect
             label="Classes"
             height={190}
-            hint="None chosen: all."
+            hint="Choose none to copy all."
             options={data.classData
               .filter(({ status }) => status === 1)
               .map(({ id, name }) => ({ value: id, label: name }))}
@@ -155,7 +155,7 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'what',
-    title: 'What is done',
+    title: 'What happens',
     value: ({ ok, msg }) => `${ok ? 'Copied' : 'Left'} ${msg}`,
     cell: ({ ok, msg }) => (
       <>

@@ -53,13 +53,13 @@ export function EffectDialog(props: Props) {
     >
       <Held busy={busy} />
       <div className="stack">
-        <p className="quiet">Nothing is saved and nothing is charged before you confirm.</p>
+        <p className="quiet">Nothing is saved or charged until you confirm.</p>
         {children}
         <EffectShown effect={effect} {...(span && { span })} />
         {past.length > 0 && onChargePast && (
           <CheckboxField
             label="Charge it too"
-            hint={`${past.map(termName).join(' and ')} ${past.length === 1 ? 'has' : 'have'} fees and ${past.length === 1 ? 'was' : 'were'} never charged. Without a tick ${past.length === 1 ? 'it stays' : 'they stay'} so.`}
+            hint={`${past.map(termName).join(' and ')} ${past.length === 1 ? 'has' : 'have'} fees and ${past.length === 1 ? 'was' : 'were'} never charged. Tick to charge ${past.length === 1 ? 'it' : 'them'} now.`}
             value={chargePast}
             disabled={busy}
             onChange={onChargePast}

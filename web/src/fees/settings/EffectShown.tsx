@@ -16,7 +16,7 @@ export function EffectShown({ effect, span = 'a year' }: { effect: Effect; span?
   const parts = terms.length > 1 ? [...terms, { ...effect, name: 'All terms' }] : terms;
   return (
     <>
-      {parts.length === 0 && <p>No student is charged by this now.</p>}
+      {parts.length === 0 && <p>This charges no student now.</p>}
       {parts.map(({ name, students, up, down, released, unknown, siblings }) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>
@@ -34,7 +34,7 @@ export function EffectShown({ effect, span = 'a year' }: { effect: Effect; span?
       ))}
       {effect.unknown > 0 && (
         <p className="quiet">
-          Students whose residency is not known are not charged what asks for one. Enter it in their records.
+          Students without a residency are not charged fees for day or boarding students. Enter it in their records.
         </p>
       )}
       {classes.map(({ classID, className, total, lastYear }) => (

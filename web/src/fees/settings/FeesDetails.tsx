@@ -35,7 +35,7 @@ export function FeesDetails({ data, school, setting, ofClass, reload, onSaved, o
           {studentID !== null && <span>{`${setting.className} · ${setting.regno}`}</span>}
           {isOpen && may('changeFeesStatus') && <StatusButton setting={setting} onSaved={onSaved} reload={reload} />}
         </div>
-        {!isOpen && <p className="quiet">This year is closed: its fees stay as they are.</p>}
+        {!isOpen && <p className="quiet">This year is closed, so its fees stay as they are.</p>}
         <Loaded value={feeClass.answer} reading={feeClass}>
           {({ chargedTerms, students }) => {
             const panels = {

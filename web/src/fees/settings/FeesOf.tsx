@@ -95,7 +95,7 @@ function State({ setting, of, school }: StateProps) {
       )}
       {!setting && <Badge tone="amber">Not set yet</Badge>}
       {setting && setting.status !== 1 && (
-        <span className="quiet">As if it had no lines. See Fees Settings makes it Active again.</span>
+        <span className="quiet">These fees count as nothing. Make them Active again in See Fees Settings.</span>
       )}
       {of && <span className="quiet">{studentsIn(of, school)}</span>}
     </div>

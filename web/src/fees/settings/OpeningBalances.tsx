@@ -21,8 +21,8 @@ export function OpeningBalances() {
       <Card>
         <div className="stack">
           <p className="quiet">
-            What students owed before their fees were kept here, once for each student. Below 0 is credit: money that
-            was paid too much. The name must be that of the record.
+            Enter once what each student owed before their fees were kept here. An amount below 0 is credit, so the
+            student had paid too much. The name must match the student’s record.
           </p>
           <SheetImport
             noun="balance"
@@ -54,7 +54,7 @@ const examples = [
   ['U0001/002', 'OKELLO SAM', -40_000],
 ] as const;
 
-/** With one who owes and one with credit; the import knows neither, so they can not stay there by mistake. */
+/** With one who owes and one with credit; the import knows neither, so they cannot stay there by mistake. */
 function Sample() {
   const save = async () => {
     const { listWorkbook } = await import('../../ui/table/listWorkbook.ts');
@@ -66,7 +66,7 @@ function Sample() {
       <Button icon={<IconDownload size={20} aria-hidden="true" />} onClick={() => void save()}>
         Sample sheet
       </Button>
-      <span className="quiet">Reg no, Name and Balance in whole UGX, with two examples to write over.</span>
+      <span className="quiet">Reg no, Name and Balance in whole UGX, with two examples to replace.</span>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function SeeFeesSettings() {
     <>
       <PageTitle title="See Fees Settings">
         {may('generateCircular') && <CircularLink />}
-        {reading.answer && <CopyFees data={reading.answer} />}
+        <CopyFees data={reading.answer} />
       </PageTitle>
       <WithSchool>
         {(school) => (
@@ -198,7 +198,7 @@ function columnsFor(rows: readonly Setting[], show: (id: number) => void): Colum
       value: statusOf,
       cell: (row) => <Badge tone={row.status === 1 ? 'leaf' : 'grey'}>{statusOf(row)}</Badge>,
     },
-    { key: 'date', title: 'Date', value: ({ created_at }) => schoolDay(created_at) },
+    { key: 'date', title: 'Date', time: true, value: ({ created_at }) => schoolDay(created_at) },
     buttonsColumn('View details', (row) => <Details row={row} show={show} />),
   ];
 }

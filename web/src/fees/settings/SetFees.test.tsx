@@ -90,8 +90,8 @@ test.each([
   ['', 'Enter amount'],
   ['0', 'Amount should be greater than zero'],
   ['1.5', 'Enter only digits'],
-  ['1000000000', 'Amount can not be more than 999,999,999'],
-])('the amount «%s» is refused in the words of the specification', async (amount, text) => {
+  ['1000000000', 'Amount cannot be more than 999,999,999'],
+])('the amount “%s” is refused in the words of the specification', async (amount, text) => {
   await open();
   fill('Fee category', 'UNIFORM', panel('Term One'));
   press('Add to Term One', panel('Term One'));
@@ -183,7 +183,7 @@ test('fees that somebody else changed meanwhile are taken over, and what was typ
   });
   await add('Term Three', 'TUITION', '610000');
   press('ADD FEES');
-  await see('Someone else changed this meanwhile. Look it over, then save again.');
+  await see('Someone else changed this in the meantime. Check it, then save again.');
   expect(rowsOf('Term One')).toEqual(['TUITION 700,000']);
   expect(rowsOf('Term Three')).toEqual(['TUITION not saved610,000']);
 });

@@ -60,8 +60,8 @@ export function StatusButton({ setting: { id, ver, status }, reload, onSaved }: 
         >
           <p>
             {status === 1
-              ? 'Inactive fees are as if they had no lines: what was charged by them this year is taken back, and what was paid becomes credit.'
-              : 'Active fees are charged again in the terms that are charged, and in the running term.'}
+              ? 'Inactive fees count as nothing. What they charged this year is taken back, and what was paid becomes credit.'
+              : 'Active fees are charged again in the current term and in terms already charged.'}
           </p>
         </EffectDialog>
       )}

@@ -60,6 +60,7 @@ export function Closings() {
       </Toolbar>
       <Done text={confirmed} onClose={() => setConfirmed('')} />
       {!hasDays && <EmptyState text={texts.selectMarked} />}
+      {hasDays && !reading.answer && !reading.problem && <div className={tiles.waiting} data-waits />}
       {sums && total > 0 && (
         <dl className={tiles.tiles}>
           <Tile word="Counted" amount={sums.counted} />
@@ -69,7 +70,7 @@ export function Closings() {
         </dl>
       )}
       {total > mainData.length && hasDays && (
-        <Alert kind="warn">{`The newest ${mainData.length.toLocaleString('en')} of ${counted(total, 'closing')}: choose fewer days to see the others`}</Alert>
+        <Alert kind="warn">{`The newest ${mainData.length.toLocaleString('en')} of ${counted(total, 'closing')}. Choose fewer days to see the others`}</Alert>
       )}
       {hasDays && (
         <Card flush title="Closed tills, amounts in UGX">

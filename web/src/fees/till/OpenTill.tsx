@@ -46,7 +46,7 @@ export function OpenTill({ data }: { data: FeesData }) {
             <Held key={answer.till.id} till={answer.till} {...{ isOthers, data, reading }} onClosed={setClosed} />
           ) : (
             <Card title={isOthers ? 'Till' : 'My till'}>
-              <EmptyState text="No till is open: the next cash payment opens one" />
+              <EmptyState text="No till is open. The next cash payment opens one" />
             </Card>
           )}
           {!closed && answer.last && <Last last={answer.last} />}
@@ -81,7 +81,7 @@ function Held({ till, reading, ...form }: HeldProps) {
             ['Stayed at the last closing', money(opening)],
             ['Received', money(received)],
             ['Given back and paid out', money(paidOut)],
-            ['Must be in the till', <b key="expected">{money(expected)}</b>],
+            ['Should be in the till', <b key="expected">{money(expected)}</b>],
           ]}
         />
       </Card>

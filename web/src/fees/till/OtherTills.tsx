@@ -33,7 +33,7 @@ export const OtherTills = ({ tills, reading, onShow }: Props) =>
           },
           {
             key: 'expected',
-            title: 'Must be in it',
+            title: 'Should be in it',
             align: 'right',
             value: ({ expected }) => expected,
             cell: ({ expected }) => money(expected),

@@ -78,7 +78,7 @@ test('a till is closed after a question, with what was counted, banked and why, 
   press(/^Bank all/);
   press('Close till');
   expect((await screen.findAllByText('Select the account that the money is banked to')).length).toBeGreaterThan(0);
-  await see('The till is UGX 500 short: enter a reason');
+  await see('The till is UGX 500 short. Enter a reason');
   fill('To account', 'Stanbic 9030');
   fill('Slip number', ' D 77 ');
   fill('Reason', 'A coin was lost');
@@ -122,13 +122,13 @@ test('another’s till asks for a reason, and names whose it is', async () => {
 
 test('a till that changed meanwhile is read again', async () => {
   const { network } = show({
-    closeTill: () => new Refusal(409, 'This till has changed meanwhile: look at it again', { current: {} }),
+    closeTill: () => new Refusal(409, 'This till changed in the meantime. Look at it again', { current: {} }),
   });
   await see('Close my till');
   fill('Reason', 'x');
   press('Close till');
   press('Close it', await screen.findByRole('dialog'));
-  await see('This till has changed meanwhile: look at it again');
+  await see('This till changed in the meantime. Look at it again');
   await waitForCall(network, 'getTill', 2);
 });
 
@@ -149,7 +149,7 @@ test('without an open till it says what opens one', async () => {
   show({
     getTill: () => ({ till: null, tills: [], last: { closingNo: 1, closedAt: till.openedAt, path: '/files/1' } }),
   });
-  await see('No till is open: the next cash payment opens one');
+  await see('No till is open. The next cash payment opens one');
   expect((await screen.findByRole('link', { name: 'Print closing' })).getAttribute('href')).toBe('/files/1');
 });
 

@@ -44,7 +44,7 @@ export function TillEntries({ till: { entries, total }, reading }: Props) {
           </>
         )}
         columns={[
-          { key: 'at', title: 'Time', value: ({ at }) => momentInColumn(at) },
+          { key: 'at', title: 'Time', time: true, value: ({ at }) => momentInColumn(at) },
           { key: 'kind', title: 'What', value: whatOf },
           {
             key: 'receipt',

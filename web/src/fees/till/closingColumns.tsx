@@ -23,7 +23,7 @@ const slipOf = ({ account, slip }: Closing): string => [account, slip].filter(Bo
 
 export const closingColumns = (onConfirm: Confirming): Column<Closing>[] => [
   { key: 'closing', title: 'Closing', value: ({ closingNo }) => receiptNumber(closingNo) },
-  { key: 'closed', title: 'Closed', value: ({ closedAt }) => momentInColumn(closedAt) },
+  { key: 'closed', title: 'Closed', time: true, value: ({ closedAt }) => momentInColumn(closedAt) },
   { key: 'name', title: 'Cashier', value: ({ name }) => name },
   amount('expected', 'Expected'),
   amount('counted', 'Counted'),

@@ -12,7 +12,7 @@ export function NotCharged({ planned }: Pick<Wallet, 'planned'>) {
         <p key={`${yearID}/${termID}`}>
           <b>{`${termName(termID)} is not charged: planned ${money(amount)}`}</b>
           {lines.length > 0 && ` (${lines.map((line) => `${line.category} ${money(line.amount)}`).join(', ')})`}
-          {unknown === 1 && '. Some fees go by residency, which is not known'}
+          {unknown === 1 && '. Some fees depend on residency, which is not known'}
         </p>
       ))}
     </Alert>

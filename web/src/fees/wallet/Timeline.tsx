@@ -103,7 +103,7 @@ export function Timeline({ wallet, reading }: Props) {
         title="Receipt"
         making={printing}
         makingText="Making the receipt"
-        readyText="The receipt is ready, marked as a copy once it has been printed before"
+        readyText="The receipt is ready. If it was printed before, it is marked as a copy"
         linkText="Open the receipt"
       />
     </Card>

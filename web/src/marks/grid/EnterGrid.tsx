@@ -27,9 +27,14 @@ interface Props {
   onStudent: (student: SheetStudent) => void;
   /** Shown above the status line below the grid. */
   attention: ReactNode;
+  /** Shown in the status line while no cell has the focus. */
+  legend: ReactNode;
+  /** Shown at the right of the grid. */
+  beside: ReactNode;
 }
 
-export function EnterGrid({ title, frame, caption, subject, target, onTargetShown, onStudent, attention }: Props) {
+export function EnterGrid(props: Props) {
+  const { title, frame, caption, subject, target, onTargetShown, onStudent, attention, legend, beside } = props;
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [editor] = useState(() => new MarksEditor(frame));
@@ -48,22 +53,25 @@ export function EnterGrid({ title, frame, caption, subject, target, onTargetShow
   return (
     <div ref={box} className={sheet.box} data-typing={typing.isOn || undefined}>
       <TypingLine title={title} frame={frame} onLeave={typing.leave} />
-      <div
-        className={`${held.scroll} ${sheet.scroll} ${columns.length === 1 ? sheet.single : subject ? sheet.long : ''}`}
-      >
-        <MarksGrid
-          caption={subject ? `${caption}: ${subject.name}` : caption}
-          students={students}
-          columns={columns}
-          unit={context.unit}
-          outOf={context.range.max / 100}
-          table={table}
-          onStudent={onStudent}
-        />
+      <div className={sheet.beside}>
+        <div
+          className={`${held.scroll} ${sheet.scroll} ${columns.length === 1 ? sheet.single : subject ? sheet.long : ''}`}
+        >
+          <MarksGrid
+            caption={subject ? `${caption}: ${subject.name}` : caption}
+            students={students}
+            columns={columns}
+            unit={context.unit}
+            outOf={context.range.max / 100}
+            table={table}
+            onStudent={onStudent}
+          />
+        </div>
+        {beside}
       </div>
       <div className={sheet.below}>
         {attention}
-        <StateLine editor={editor} range={context.range} />
+        <StateLine editor={editor} range={context.range} legend={legend} />
       </div>
       {paste && (
         <PastePreview

@@ -1,6 +1,6 @@
 import type { ScoreRange } from '@somero/contract/marks/rules.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { KeyHints } from '../../ui/grid/KeyHints.tsx';
 import { Choice } from '../Choice.tsx';
@@ -9,8 +9,15 @@ import { useMarksOutbox } from '../useMarksOutbox.ts';
 import type { MarksEditor } from './MarksEditor.ts';
 import css from './StateLine.module.css';
 
+interface Props {
+  editor: MarksEditor;
+  range: ScoreRange;
+  /** What the colours mean, until a cell is typed in. */
+  legend: ReactNode;
+}
+
 /** The cell that is typed in. Above the keyboard of a phone it leads to the next one too. */
-export function StateLine({ editor, range }: { editor: MarksEditor; range: ScoreRange }) {
+export function StateLine({ editor, range, legend }: Props) {
   const focused = useSyncExternalStore(editor.subscribe, editor.focused);
   const selected = useSyncExternalStore(editor.subscribe, editor.selected);
   useMarksOutbox();
@@ -18,6 +25,7 @@ export function StateLine({ editor, range }: { editor: MarksEditor; range: Score
   const isWrong = Boolean(focused?.problem) || look?.note === 'refused' || look?.note === 'changed';
   return (
     <div className={css.line}>
+      {!focused && legend}
       <div className={css.about}>
         {focused && (
           <>

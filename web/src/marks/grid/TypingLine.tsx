@@ -30,9 +30,10 @@ export function TypingLine({ title, frame, onLeave }: Props) {
 
 /** The title of the page says the same to a screen reader, in full. */
 function Sent() {
-  const { entries, sending, saved } = useMarksOutbox();
-  const open = [...entries.values()].filter(({ state }) => state !== 'waiting').length;
-  const waiting = entries.size - open;
+  const { entries, sending, saved, storing } = useMarksOutbox();
+  const all = [...entries.values()];
+  const open = all.filter(({ state }) => state !== 'waiting').length;
+  const waiting = all.filter(({ state, key }) => state === 'waiting' && !storing.has(key)).length;
   const [look, words] =
     open > 0
       ? ['open', `${open} not saved`]
@@ -40,7 +41,7 @@ function Sent() {
         ? ['sent', '↑ saving']
         : waiting > 0
           ? ['waiting', `${waiting} waiting`]
-          : ['sent', saved.size > 0 ? '✓ saved' : ''];
+          : ['sent', saved.size > 0 && all.length === 0 ? '✓ saved' : ''];
   return (
     <span className={css[look ?? 'sent']} aria-hidden="true">
       {words}

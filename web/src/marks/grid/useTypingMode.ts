@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /**
  * On from the focus in a cell until the reader leaves. The style sheet acts on it only where there is little room: there
@@ -11,20 +11,41 @@ export function useTypingMode(box: RefObject<HTMLElement | null>): { isOn: boole
     if (!element) return;
     const ending = new AbortController();
     const { signal } = ending;
-    const begin = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.dataset.at && setOn(true);
+    const begin = ({ target }: Event) => target instanceof HTMLInputElement && target.dataset.at && setOn(true);
     // The keyboard put away leaves the focus nowhere: that is not the end.
     const end = ({ relatedTarget: next }: FocusEvent) =>
       next instanceof Node && !element.contains(next) && setOn(false);
     element.addEventListener('focusin', begin, { signal });
+    // A link led to the cell: it has the focus already when a finger asks for the keyboard.
+    element.addEventListener('click', begin, { signal });
     element.addEventListener('focusout', end, { signal });
     return () => ending.abort();
   }, [box]);
   useLayoutEffect(() => (isOn && box.current ? fit(box.current) : undefined), [isOn, box]);
-  const leave = () => {
+  const leave = useCallback(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setOn(false);
-  };
+  }, []);
+  useEffect(() => (isOn && takesScreen() ? onBack(leave) : undefined), [isOn, leave]);
   return { isOn, leave };
+}
+
+/** As in the style sheet. */
+const takesScreen = (): boolean =>
+  window.matchMedia?.('(max-width: 600px), (max-height: 480px) and (pointer: coarse)').matches ?? false;
+
+interface Watcher {
+  onclose: (() => void) | null;
+  destroy: () => void;
+}
+
+/** Back leaves the mode and not the page, in browsers that say so (Chrome from 126). */
+function onBack(leave: () => void): (() => void) | undefined {
+  const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
+  if (!CloseWatcher) return undefined;
+  const watcher = new CloseWatcher();
+  watcher.onclose = leave;
+  return () => watcher.destroy();
 }
 
 /** Keeps an element as tall as what the reader sees of the window, and the cell that is typed in within it. */

@@ -213,7 +213,7 @@ test('back at the value that stands there, nothing is left to send', async () =>
   expect(network.made).toEqual([]);
 });
 
-test('what can not be sent is kept and said, and never sent', async () => {
+test('what cannot be sent is kept and said, and never sent', async () => {
   signIn(['addMark']);
   const server = new MarksServer();
   const network = answerCalls(server.answers());
@@ -225,4 +225,29 @@ test('what can not be sent is kept and said, and never sent', async () => {
   await outbox.put([typed(14)]);
   await settled(outbox);
   expect(server.at(11, 1)?.score).toBe(14);
+});
+
+test('a mark is said to wait only once it is safe on the device', async () => {
+  signIn(['addMark']);
+  answerCalls(new MarksServer().answers()).offline = true;
+  const store = new MemoryStore<Entry>();
+  let confirm: () => void = () => undefined;
+  const update = store.update.bind(store);
+  store.update = async (keys, change) => {
+    await new Promise<void>((resolve) => {
+      confirm = resolve;
+    });
+    return update(keys, change);
+  };
+  const outbox = openOutbox(store);
+  await outbox.ready();
+  const putting = outbox.put([typed(41)]);
+  const [key = ''] = [...outbox.snapshot().entries.keys()];
+  expect(outbox.snapshot().storing.has(key)).toBe(true);
+  await expect.poll(() => confirm()).toBeUndefined();
+  await new Promise((resolve) => setTimeout(resolve));
+  confirm();
+  await putting;
+  expect(outbox.snapshot().storing.size).toBe(0);
+  expect(outbox.snapshot().entries.has(key)).toBe(true);
 });

@@ -23,7 +23,7 @@ export function answeredEntry(now: Entry | undefined, sent: Entry, result: Resul
   const theirs = result.current ?? null;
   // The stored mark is from our own earlier try, whose answer was lost. It is not a conflict.
   if (isOwnTry(now, theirs)) return { ...now, ...seenIn(now, theirs), tries: [] };
-  // An invalid entry can not be sent. Once the user corrects it, it meets the conflict by itself.
+  // An invalid entry cannot be sent. Once the user corrects it, it meets the conflict by itself.
   if (now.state === 'refused') return { ...now, tries: [] };
   return { ...now, state: 'changed', msg: result.msg, theirs, tries: [] };
 }

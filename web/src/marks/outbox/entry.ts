@@ -47,7 +47,7 @@ export interface Typed extends Place {
 export interface Entry extends Omit<Typed, 'problem' | 'seen' | 'seenNotes'> {
   key: string;
   userID: number | string;
-  /** waiting: to be sent; refused: can not be sent as it is; changed: somebody else changed the mark meanwhile. */
+  /** waiting: to be sent; refused: cannot be sent as it is; changed: somebody else changed the mark meanwhile. */
   state: 'waiting' | 'refused' | 'changed';
   msg: string;
   /** The server must store this score now, in hundredths, or it answers a conflict; null: no mark. */

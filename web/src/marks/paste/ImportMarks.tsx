@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
   { key: 'student', title: 'Student', value: (row) => row.student },
   { key: 'subject', title: 'Subject', value: (row) => row.subject },
   { key: 'set', title: 'Exam set', value: (row) => row.set },
-  { key: 'chapter', title: 'Charpter', value: (row) => row.chapter },
+  { key: 'chapter', title: 'Chapter', value: (row) => row.chapter },
   { key: 'before', title: 'Before', value: (row) => row.before },
   { key: 'after', title: 'After', value: (row) => row.after },
 ];
@@ -45,8 +45,8 @@ export function ImportMarks({ place: { yearID, classID }, sets, onClose }: Props
         sample={
           <div className="stack">
             <p className="quiet">
-              An exported sheet, or one with the columns Index number, Subject, Set, Chapter, Score, Remark, Generic
-              skills.
+              Choose an exported sheet, or one with the columns Index number, Subject, Set, Chapter, Score, Remark,
+              Generic skills.
             </p>
             <SelectField
               label="Exam set"

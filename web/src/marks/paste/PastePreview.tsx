@@ -34,7 +34,7 @@ export function PastePreview({ plan, onChoose, onTake, onClose }: Props) {
     <Dialog title="Paste marks" onClose={onClose} foot={buttons}>
       <div className="stack">
         {question && <PasteWays question={question} onChoose={onChoose} />}
-        {refused.length > 0 && <Alert kind="warn">{counted(refused.length, 'cell')} can not be taken.</Alert>}
+        {refused.length > 0 && <Alert kind="warn">{counted(refused.length, 'cell')} cannot be taken.</Alert>}
         {!isOpen && changes.length === 0 && refused.length === 0 && <p>Nothing would change.</p>}
         {changes.length + refused.length > 0 && (
           <div className={css.scroll}>

@@ -127,7 +127,7 @@ export function MarkForm({ student, column, frame: { context }, mark: first, ent
   if (closed) return <Alert kind="warn">{closed}</Alert>;
   return (
     <>
-      {entry && <Alert kind="info">What was typed here before is kept on this device; saving replaces it.</Alert>}
+      {entry && <Alert kind="info">What you typed here before is kept on this device. Saving replaces it.</Alert>}
       {theirs && (
         <Alert kind="warn">
           <p>Changed by someone else: {differences(theirs, mine) || 'the same there as here'}.</p>

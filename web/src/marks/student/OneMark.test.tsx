@@ -33,10 +33,10 @@ test('what is found late, once another chapter is chosen, is not taken for that 
     await late.wait;
     return getTeacherStudents?.(payload) as never;
   };
-  fill('Charpter', 'personal life and family', dialog());
+  fill('Chapter', 'personal life and family', dialog());
   check();
   await waitForCall(network, 'getTeacherStudents', 2);
-  fill('Charpter', 'finding information in a library of books', dialog());
+  fill('Chapter', 'finding information in a library of books', dialog());
   expect(isHeld('Check For Marks To Update')).toBe(false);
   await late.go();
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -44,7 +44,7 @@ test('what is found late, once another chapter is chosen, is not taken for that 
   expect(within(dialog()).queryByLabelText('Score')).toBeNull();
   check();
   await see('There is no mark yet');
-  fill('Charpter', 'personal life and family', dialog());
+  fill('Chapter', 'personal life and family', dialog());
   check();
   await see('There is a mark: 1.6');
 });
@@ -53,7 +53,7 @@ test('while a mark is being sent its place stays chosen, and nobody goes on to t
   const server = new MarksServer();
   server.put(11, 1, 1.6, withNotes('Good', 'Team'));
   const { network } = await openOneMark(server);
-  fill('Charpter', 'personal life and family', dialog());
+  fill('Chapter', 'personal life and family', dialog());
   check();
   await see('There is a mark: 1.6');
   const late = later();
@@ -64,7 +64,7 @@ test('while a mark is being sent its place stays chosen, and nobody goes on to t
   fill('Score', '1.8', dialog());
   press('Update Marks');
   await waitForCall(network, 'editMarks');
-  const fields = ['Subject', 'Charpter'].map((label) => within(dialog()).getByLabelText<HTMLSelectElement>(label));
+  const fields = ['Subject', 'Chapter'].map((label) => within(dialog()).getByLabelText<HTMLSelectElement>(label));
   const ways = within(dialog()).getByRole<HTMLFieldSetElement>('group', { name: 'How to enter' });
   const all = () => [
     ...fields.map(({ disabled }) => disabled),

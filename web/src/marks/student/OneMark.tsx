@@ -19,7 +19,7 @@ interface Props {
   subjectID: number;
   columns: readonly SheetColumn[];
   frame: GridFrame;
-  /** The mark is being sent: the place can not be changed meanwhile. */
+  /** The mark is being sent: the place cannot be changed meanwhile. */
   isSending: boolean;
   onSending: (isSending: boolean) => void;
 }
@@ -84,7 +84,7 @@ export function OneMark({ student, subjectID, columns, frame, isSending, onSendi
       {state.saved && <Alert kind="good">{state.saved}</Alert>}
       {context.unit !== 'subject' && (
         <SelectField
-          label={context.unit === 'chapter' ? 'Charpter' : 'Paper'}
+          label={context.unit === 'chapter' ? 'Chapter' : 'Paper'}
           required
           options={columns.map((column) => ({ value: column.paperID, label: column.title }))}
           {...(subjectID > 0 && columns.length === 0 && { placeholder: noneFound[context.unit] })}

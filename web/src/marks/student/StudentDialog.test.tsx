@@ -25,7 +25,7 @@ test('checking asks for the subject, and for the chapter or paper where there ar
 test('without a mark one is added, with its remarks and skills where it is a chapter score', async () => {
   const { network, server } = await openStudent('NAKATO Aisha', '?classID=2&streamID=1&setID=2');
   fill('Subject', 'ENGLISH', dialog());
-  fill('Charpter', 'personal life and family', dialog());
+  fill('Chapter', 'personal life and family', dialog());
   check();
   await see('There is no mark yet');
   fill('Score', '2.4', dialog());
@@ -124,13 +124,13 @@ test('words that somebody else wrote meanwhile are shown with one’s own in the
   server.put(11, 1, 2.1, withNotes('Good', 'Team'));
   const { network } = await openStudent('NAKATO Aisha', chapterAt, server);
   fireEvent.click(within(dialog()).getByRole('radio', { name: 'One mark' }));
-  fill('Charpter', 'personal life and family', dialog());
+  fill('Chapter', 'personal life and family', dialog());
   check();
   await see('There is a mark: 2.1');
   server.put(11, 1, 2.1, withNotes('Very good', 'Team'));
   fill('Remarks', 'Fair', dialog());
   press('Update Marks');
-  await see('Changed by someone else: remarks «Very good» there, «Fair» here.');
+  await see('Changed by someone else: remarks “Very good” there, “Fair” here.');
   expect(server.at(11, 1, 51, 2)?.tr_remarks).toBe('Very good');
   press('Keep mine');
   await see('Marks updated');
@@ -148,7 +148,7 @@ test('words that somebody else wrote meanwhile are shown among all chapters, not
   server.put(11, 1, 2.1, withNotes('Very good', 'Team'));
   fill('Remarks', 'Fair', chapter());
   press('Save marks');
-  const both = 'Changed by someone else: remarks «Very good» there, «Fair» here';
+  const both = 'Changed by someone else: remarks “Very good” there, “Fair” here';
   await waitFor(() => expect(within(chapter()).getByText(both)).toBeTruthy(), { timeout: 4000 });
   press('1 mark needs attention', dialog());
   expect(document.activeElement).toBe(within(chapter()).getByLabelText('Score'));

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-const unitNames = { subject: '', chapter: 'charpters', paper: 'papers' };
+const unitNames = { subject: '', chapter: 'chapters', paper: 'papers' };
 
 /** One student's marks: one at a time as the specification has it, or all chapters or papers of a subject at once. */
 export function StudentDialog({ student, answer, frame, subjectID: first, onNext, onClose }: Props) {

@@ -80,7 +80,6 @@ function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) 
   const analysis = `/class_analysis?yearID=${yearID}&termID=${termID}&classID=${classID}&streamID=${streamID}&sets=${setID}`;
   return (
     <div className={sheet.body}>
-      <Legend totals={totals} />
       <SubjectsTable
         caption={caption}
         students={students}
@@ -90,6 +89,7 @@ function Marks({ answer, choice }: { answer: ClassMarks; choice: MarksChoice }) 
         hrefOf={may('getMarkSheet') ? ({ id }) => `${analysis}&studentID=${id}` : undefined}
       />
       <div className={sheet.foot}>
+        <Legend totals={totals} />
         <span role="status">
           {students.length} {students.length === 1 ? 'student' : 'students'}
         </span>

@@ -114,6 +114,7 @@ export class MarksServer {
         reportDate: '',
         reportDate2: '',
         termEnds: '',
+        daysOpen: 0,
         requirements: '',
         nextTerms: [],
         ver: 1,

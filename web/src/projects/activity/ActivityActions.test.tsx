@@ -47,7 +47,7 @@ test('it is approved after the question, and stays with a button that says so', 
   expect(buttons()).toEqual(['Approved']);
   expect(button('Approved').disabled).toBe(true);
   expect(screen.queryByText(/Someone else changed/)).toBeNull();
-  await see('This activity has been approved, only an ADMIN can change it');
+  await see('This activity has been approved. Only an ADMIN can change it');
 });
 
 test('an approval that somebody else overtook shows what changed; a deletion goes the same way', async () => {
@@ -61,7 +61,7 @@ test('an approval that somebody else overtook shows what changed; a deletion goe
   press('Approve', details());
   press('Approve', screen.getByRole('dialog', { name: 'Approve' }));
   await refused('Someone else changed this record meanwhile');
-  await waitFor(() => expect(typedIn('Expense amount (Ugsh)', details())).toBe('999,000'));
+  await waitFor(() => expect(typedIn('Expense amount (UGX)', details())).toBe('999,000'));
   await see(/taken over/);
   press('Approve', details());
   network.answers = { ...network.answers, approveActivity: activityAnswers.approveActivity };
@@ -127,7 +127,7 @@ test('nobody approves their own entry, and is told why; an ADMIN does', async ()
   const { unmount } = await openDetails(own);
   expect(buttons()).toEqual(['Update', 'Delete', 'Approve']);
   expect(button('Approve').disabled).toBe(true);
-  await see('Nobody approves an activity that they entered themselves');
+  await see('You cannot approve an activity that you entered yourself');
   unmount();
   signInForActivities({ catID: 1 });
   await openDetails(own);
@@ -149,7 +149,7 @@ test('who changed another’s entry is told before they approve it, and so is wh
     }),
   });
   expect(button('Approve').disabled).toBe(true);
-  await see('Nobody approves an activity that they entered themselves: you changed the amount and the receipt');
+  await see('You cannot approve an activity that you entered yourself: you changed the amount and the receipt');
   const facts = within(details()).getAllByText(/^Changed the/);
   expect(facts.map(({ textContent, nextSibling }) => [textContent, plain(nextSibling?.textContent)])).toEqual([
     ['Changed the amount', expect.stringMatching(/^Aisha Nakato, /)],
@@ -159,7 +159,7 @@ test('who changed another’s entry is told before they approve it, and so is wh
   unmount();
   await openDetails();
   expect(button('Approve').disabled).toBe(false);
-  fill('Expense amount (Ugsh)', '130000', details());
+  fill('Expense amount (UGX)', '130000', details());
   await see('You changed this expense, so somebody else must approve it');
   expect(button('Approve').disabled).toBe(true);
 });

@@ -125,7 +125,7 @@ export function ActivityActions(props: Props) {
           danger={asking === 'delete'}
           busy={isSending}
           onConfirm={() => void confirm()}
-          // A call that was sent can not be stopped.
+          // A call that was sent cannot be stopped.
           onClose={() => !isSending && setAsking(undefined)}
         />
       )}

@@ -43,11 +43,11 @@ test('an update sends what was typed with the version that was read, and the rec
   const { network } = await openDetails();
   expect([
     typedIn('Description', details()),
-    typedIn('Expense amount (Ugsh)', details()),
+    typedIn('Expense amount (UGX)', details()),
     typedIn('Activity date', details()),
   ]).toEqual(['Hire of a lorry', '120,000', '2026-06-10']);
   fill('Description', 'Hire of two lorries', details());
-  fill('Expense amount (Ugsh)', '500001', details());
+  fill('Expense amount (UGX)', '500001', details());
   await see('Over the budget by UGX 1');
   network.answers = {
     ...network.answers,
@@ -74,7 +74,7 @@ test('an update sends what was typed with the version that was read, and the rec
 test('the rules of an update have the words of section 5', async () => {
   const { network } = await openDetails();
   fill('Receipt/voucher number', ' ', details());
-  fill('Expense amount (Ugsh)', '5k', details());
+  fill('Expense amount (UGX)', '5k', details());
   press('Update', details());
   await refused('Please fill in all feilds');
   fill('Receipt/voucher number', 'R-2', details());
@@ -101,10 +101,10 @@ test('what somebody else changed meanwhile is told, and nothing that was typed i
     .map(({ textContent }) => textContent);
   expect(told).toEqual([
     'Description: Hire of a lorry → Theirs (yours is kept here and replaces it when you save)',
-    'Expense amount (Ugsh): 120,000 → 6,000 (taken over)',
+    'Expense amount (UGX): 120,000 → 6,000 (taken over)',
     'Receipt: slip_1a2b3c4d.png → new_9f.png (taken over)',
   ]);
-  expect([typedIn('Description', details()), typedIn('Expense amount (Ugsh)', details())]).toEqual(['Mine', '6,000']);
+  expect([typedIn('Description', details()), typedIn('Expense amount (UGX)', details())]).toEqual(['Mine', '6,000']);
   network.answers = { ...network.answers, updateActivity: activityAnswers.updateActivity };
   press('Update', details());
   expect((await waitForCall(network, 'updateActivity', 2)).payload).toMatchObject({

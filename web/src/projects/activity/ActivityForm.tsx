@@ -37,7 +37,7 @@ interface Props {
   onDeleted: (done: Done) => void;
 }
 
-/** Why this user can not change it; undefined when they can. */
+/** Why this user cannot change it; undefined when they can. */
 function useWhyClosed(activity: ActivityRecord, project: ProjectRecord): string | undefined {
   const may = useAllowed();
   const who = useSession();

@@ -44,7 +44,7 @@ async function type(more: Answers) {
   await waitFor(() => expect(optionsOf('Activity')).toContain('Transport'));
   fill('Activity', 'Transport');
   fill('Description', 'Hire of a lorry');
-  fill('Expense amount (Ugsh)', '300000');
+  fill('Expense amount (UGX)', '300000');
   fill('Activity date', '2026-06-10');
   fill('Receipt/voucher number', 'R-17');
   fill('Receipt file', new File(['slip'], 'slip.jpg', { type: 'image/jpeg' }));

@@ -20,7 +20,7 @@ import { problemOfActivity } from './problemOfActivity.ts';
 import { ReceiptPart } from './ReceiptPart.tsx';
 import { type Done, Saved } from './Saved.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useChosenProject } from './useChosenProject.ts';
+import { keepChosen, useChosenProject } from './useChosenProject.ts';
 import { useUpload } from './useUpload.ts';
 
 const draft = 'addActivity';
@@ -50,6 +50,7 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
     setDone(undefined);
     const answer = await add.send(newActivity(values));
     if (!answer) return;
+    keepChosen({ projName, actName });
     form.reset({ ...emptyActivity, projName, actName });
     setDone(answer);
   };

@@ -1,18 +1,20 @@
 import { money } from '@somero/contract/money.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { OverBudget } from '../OverBudget.tsx';
 import { type ProjectRow, statusOf } from '../Project.ts';
 import { ActivityCard, activityColumns } from './activityColumns.tsx';
 import { FindField } from './FindField.tsx';
 import { ListFoot } from './ListFoot.tsx';
-import { type Done, Saved } from './Saved.tsx';
 
 /** Activities a page, as the call gives them. */
 const perPage = 100;
@@ -25,17 +27,17 @@ type Approval = (typeof approvals)[number]['value'] | '';
 
 interface Props {
   projectID: number;
-  /** From the list of projects. Undefined until it is read, and for a project that the user may not see. */
-  project: ProjectRow | undefined;
-  /** The result of the details that were closed. */
-  done: Done | undefined;
-  onDoneClose: () => void;
   onOpen: (activityID: number) => void;
-  onClose: () => void;
+  /** Between the title and the list. */
+  children: ReactNode;
 }
 
-export function ProjectActivities({ projectID, project, done, onDoneClose, onOpen, onClose }: Props) {
+export function ProjectActivities({ projectID, onOpen, children }: Props) {
+  const may = useAllowed();
+  const [, navigate] = useLocation();
   const [{ find, approved, list }, change] = useFilters({ find: '', approved: '', list: 1, actsort: '' });
+  // Undefined until it is read, and for a project that the user may not see.
+  const project = useCall('getProjects', {}).answer?.mainData.find(({ id }) => id === projectID);
   const reading = useCall(
     'showActivities',
     {
@@ -54,52 +56,61 @@ export function ProjectActivities({ projectID, project, done, onDoneClose, onOpe
     if (isBeyond) change({ list: pages });
   }, [isBeyond, pages, change]);
   return (
-    <Dialog title={texts.projectActivities} size="large" onClose={onClose}>
+    <>
+      <PageTitle title={texts.projectActivities}>
+        {may('addActivity') && project?.status !== 0 && (
+          <Button
+            icon={<IconPlus size={20} aria-hidden="true" />}
+            onClick={() => navigate(`/add_activity?project=${projectID}`)}
+          >
+            Add Activity
+          </Button>
+        )}
+        <Link href="/see_activities">Projects</Link>
+      </PageTitle>
       <div className="stack">
-        <Saved done={done} onClose={onDoneClose} />
+        {children}
         {project && <Head project={project} />}
-        <Table
-          caption={project ? `${texts.projectActivities}: ${project.projectNames}` : texts.projectActivities}
-          rows={reading.answer?.mainData}
-          reading={reading}
-          rowKey={({ id }) => id}
-          columns={activityColumns(onOpen)}
-          empty={find || approved ? 'No match' : texts.noActivities}
-          noun="activity"
-          id="act"
-          pageSize={perPage}
-          filters={
-            <>
-              <FindField value={find} onChange={(next) => change({ find: next, list: 1 })} />
-              <SelectField
-                quietLabel
-                label="Status"
-                placeholder="Any status"
-                options={approvals}
-                value={approved as Approval}
-                onChange={(next) => change({ approved: next, list: 1 })}
-              />
-            </>
-          }
-          foot={<ListFoot total={total} page={list} pages={pages} go={(to) => change({ list: to })} />}
-          card={(activity) => <ActivityCard activity={activity} onOpen={onOpen} />}
-        />
+        <Card flush>
+          <Table
+            caption={project ? `${texts.projectActivities}: ${project.projectNames}` : texts.projectActivities}
+            rows={reading.answer?.mainData}
+            reading={reading}
+            rowKey={({ id }) => id}
+            columns={activityColumns(onOpen)}
+            empty={find || approved ? 'No match' : texts.noActivities}
+            noun="activity"
+            id="act"
+            pageSize={perPage}
+            filters={
+              <>
+                <FindField value={find} onChange={(next) => change({ find: next, list: 1 })} />
+                <SelectField
+                  quietLabel
+                  label="Status"
+                  placeholder="Any status"
+                  options={approvals}
+                  value={approved as Approval}
+                  onChange={(next) => change({ approved: next, list: 1 })}
+                />
+              </>
+            }
+            foot={<ListFoot total={total} page={list} pages={pages} go={(to) => change({ list: to })} />}
+            card={(activity) => <ActivityCard activity={activity} onOpen={onOpen} />}
+          />
+        </Card>
       </div>
-    </Dialog>
+    </>
   );
 }
 
-function Head({ project }: { project: ProjectRow }) {
-  const may = useAllowed();
-  return (
-    <div className="row">
+const Head = ({ project }: { project: ProjectRow }) => (
+  <div className="row">
+    <Link href={`/project?id=${project.id}`}>
       <strong>{project.projectNames}</strong>
-      <Badge tone={project.status === 1 ? 'leaf' : 'grey'}>{statusOf(project)}</Badge>
-      <span>{`Spent ${money(project.spent)} of ${money(project.projectAmount)}`}</span>
-      <OverBudget project={project} />
-      {may('addActivity') && project.status === 1 && (
-        <Link href={`/add_activity?project=${project.id}`}>Add Activity</Link>
-      )}
-    </div>
-  );
-}
+    </Link>
+    <Badge tone={project.status === 1 ? 'leaf' : 'grey'}>{statusOf(project)}</Badge>
+    <span>{`Spent ${money(project.spent)} of ${money(project.projectAmount)}`}</span>
+    <OverBudget project={project} />
+  </div>
+);

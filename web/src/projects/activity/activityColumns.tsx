@@ -67,7 +67,7 @@ export const activityColumns = (onOpen: OpenProps['onOpen']): Column<ActivityRow
     cell: ({ Expense }) => printedAmount(Expense),
   },
   { key: 'by', title: 'By', value: enteredBy },
-  { key: 'date', title: 'Date', value: ({ actDate }) => actDate },
+  { key: 'date', title: 'Date', time: true, value: ({ actDate }) => actDate },
   {
     key: 'status',
     title: 'Status',

@@ -46,7 +46,7 @@ export interface ActivityValues extends ActivityChange {
 
 export const labels: Record<keyof ActivityValues, string> = {
   actDes: 'Description',
-  actAmount: 'Expense amount (Ugsh)',
+  actAmount: 'Expense amount (UGX)',
   actDate: 'Activity date',
   actRecNo: 'Receipt/voucher number',
   actFile: 'New receipt file',

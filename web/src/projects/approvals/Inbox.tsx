@@ -76,7 +76,7 @@ export function Inbox({ answer, order, reload }: Props) {
   const isListShown = mainData.length > 0 && (!isNarrow || !chosen);
   return (
     <>
-      {isGone && <Alert kind="info">This expense does not wait for you any more.</Alert>}
+      {isGone && <Alert kind="info">This expense no longer waits for you.</Alert>}
       <div className={css.inbox}>
         {isListShown && (
           <ExpenseList answer={answer} order={order} chosenID={chosen?.id ?? 0} done={done} onOpen={open} />
@@ -108,7 +108,7 @@ export function Inbox({ answer, order, reload }: Props) {
           focused
           busy={approve.sending}
           onConfirm={() => void confirm(chosen)}
-          // A call that was sent can not be stopped.
+          // A call that was sent cannot be stopped.
           onClose={() => !approve.sending && setAsking(undefined)}
         />
       )}

@@ -16,7 +16,7 @@ export function LineBar({ expense: { Expense: amount, line } }: { expense: Expen
   ];
   return (
     <PartsBar parts={parts} limit={line.amount} inWords={printedAmount}>
-      {[others > 0 && `${money(others)} of others waits too`, `budget of ${printedAmount(line.amount)}`]
+      {[others > 0 && `${money(others)} from others also waits`, `budget of ${printedAmount(line.amount)}`]
         .filter(Boolean)
         .join(' · ')}
     </PartsBar>

@@ -51,7 +51,7 @@ test('the details open prefilled and are saved with the version that was read', 
 
 test('an activity with expenses can be neither removed nor renamed, and its row says why', async () => {
   await openProject();
-  expect(screen.getByText('2 expenses entered: it can not be removed or renamed')).toBeTruthy();
+  expect(screen.getByText('2 expenses entered, so you cannot remove or rename it')).toBeTruthy();
   expect((screen.getByLabelText('Activity 1') as HTMLInputElement).readOnly).toBe(true);
   expect(isDisabled(screen.getByLabelText('Remove activity 1'))).toBe(true);
   expect((screen.getByLabelText('Activity 2') as HTMLInputElement).readOnly).toBe(false);

@@ -14,13 +14,18 @@ import { type ProjectRecord, statusOf } from '../Project.ts';
 import { BudgetBar } from './BudgetBar.tsx';
 
 export function ProjectHead({ project }: { project: ProjectRecord }) {
-  const { projectAmount, spent, approved, entries, waiting } = project;
+  const { projectAmount, spent, approved, sentBack, entries, waiting, returned } = project;
   const left = projectAmount - spent;
   const figures: Fact[] = [
     ['Amount', money(projectAmount)],
     ['Spent', `${money(spent)} (${perCent(spent, projectAmount)})`],
     left < 0 ? ['Over by', money(-left)] : ['Left', money(left)],
-    ['Activities entered', waiting > 0 ? `${entries}, ${waiting} not approved` : String(entries)],
+    [
+      'Activities entered',
+      [entries, ...(waiting > 0 ? [`${waiting} waiting`] : []), ...(returned > 0 ? [`${returned} returned`] : [])].join(
+        ', ',
+      ),
+    ],
   ];
   return (
     <div className="stack">
@@ -29,7 +34,7 @@ export function ProjectHead({ project }: { project: ProjectRecord }) {
         <OverBudget project={project} />
       </div>
       <Facts facts={figures} />
-      <BudgetBar budget={{ amount: projectAmount, spent, approved }} />
+      <BudgetBar budget={{ amount: projectAmount, spent, approved, sentBack }} />
       <BudgetNote project={project} />
       <Ways project={project} />
     </div>

@@ -29,7 +29,7 @@ const lockedFor = ({ budget }: ProjectRecord): ReadonlyMap<string, string> =>
   new Map(
     budget
       .filter(({ entries }) => entries > 0)
-      .map(({ name, entries }) => [name, `${counted(entries, 'expense')} entered: it can not be removed or renamed`]),
+      .map(({ name, entries }) => [name, `${counted(entries, 'expense')} entered, so you cannot remove or rename it`]),
   );
 
 /** Merges and reports what somebody else changed meanwhile. */

@@ -68,7 +68,7 @@ export function PdfPage({ pdf, number, scroller, expected, width }: Props) {
   return (
     <div ref={frame} className={css.page} style={{ width: wide, height: high }}>
       {failed ? (
-        <p className={css.failed}>{name} can not be shown here</p>
+        <p className={css.failed}>{name} cannot be shown here</p>
       ) : (
         <canvas ref={canvas} className={css.canvas} role="img" aria-label={name} />
       )}

@@ -81,27 +81,27 @@ test('a receipt that is gone from the disk has nothing to download', async () =>
   answerFiles(() => new Response('No such file', { status: 404 }));
   press('View receipt of Seeds, no. R-1');
   fireEvent.error(screen.getByRole('img'));
-  await see(/not on the school server any more/);
+  await see(/no longer on the school server/);
   expect(within(screen.getByRole('dialog')).queryByRole('link')).toBeNull();
 });
 
-test('a picture that the browser can not draw is offered as a download', async () => {
+test('a picture that the browser cannot draw is offered as a download', async () => {
   show(receipt());
   answerFiles(() => new Response('no picture'));
   press('View receipt of Seeds, no. R-1');
   fireEvent.error(screen.getByRole('img'));
-  await see('This receipt can not be shown here. Download it to open it.');
+  await see('We cannot show this receipt here. Download it to open it.');
   expect(within(screen.getByRole('dialog')).getByRole('link').getAttribute('href')).toBe(receipt().filePath);
   expect(screen.queryByRole('button', { name: 'Real size' })).toBeNull();
 });
 
-test('a PDF that can not be read is offered as a download', async () => {
+test('a PDF that cannot be read is offered as a download', async () => {
   show(pdf);
   answerFiles(() => new Response('not a PDF at all'));
   press('View receipt of Seeds, no. R-1');
   expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveProperty(
     'textContent',
-    'This receipt can not be shown here. Download it to open it.',
+    'We cannot show this receipt here. Download it to open it.',
   );
   expect(within(screen.getByRole('dialog')).getByRole('link').getAttribute('download')).toBe('invoice.pdf');
 });

@@ -3,11 +3,11 @@ export type ReceiptTrouble = 'expired' | 'gone' | 'offline' | 'locked' | 'unread
 /** The viewer's texts. All but `gone` still offer the download. */
 export const troubleTexts: Record<ReceiptTrouble, string> = {
   expired: 'The link to this receipt is no longer valid. Open the receipt again.',
-  gone: 'This receipt is not on the school server any more. Tell the person who looks after the server.',
+  gone: 'This receipt is no longer on the school server. Tell the person who looks after the server.',
   offline: 'No connection to the school server. Open the receipt again.',
   locked:
-    'This receipt is locked with a password: it can not be shown here, nor printed with a report. Download it and open it with the password; a copy saved without one can take its place.',
-  unreadable: 'This receipt can not be shown here. Download it to open it.',
+    'This receipt is locked with a password, so we cannot show it here or print it with a report. Download it and open it with the password. You can replace it with a copy saved without a password.',
+  unreadable: 'We cannot show this receipt here. Download it to open it.',
 };
 
 /** By HTTP status; 0 when there was no answer. */

@@ -19,7 +19,7 @@ export const aProjectRow: Row = {
   status: 1,
   ...{ filePath: '/files/3?sig=1', nu_fileName: 'slip_1a2b.png', fileName: 'slip.png', mime: 'image/png' },
   budgeted: 3_000_500_000,
-  ...{ spent: 1_500_600_000, approved: 1_500_000_000, overSpent: 600_000 },
+  ...{ spent: 1_500_600_000, approved: 1_500_000_000, sentBack: 0, overSpent: 600_000 },
   ...{ entries: 3, waiting: 1, returned: 0 },
   overBudget: 1,
   overLines: ['Transport'],
@@ -27,23 +27,29 @@ export const aProjectRow: Row = {
 };
 
 const transport = { id: 31, name: 'Transport', amount: 500_000 };
-const seeds = { id: 32, name: 'Seeds', amount: 3_000_000_000, spent: 0, approved: 0, entries: 0, overBudget: 0 };
+const nothing = { spent: 0, approved: 0, sentBack: 0, entries: 0, overBudget: 0 };
+const seeds = { id: 32, name: 'Seeds', amount: 3_000_000_000, ...nothing };
 
 export const aProject: RecordOf = {
   ...aProjectRow,
-  budget: [{ ...transport, spent: 600_000, approved: 600_000, entries: 2, overBudget: 1 }, seeds],
+  budget: [{ ...transport, spent: 600_000, approved: 600_000, sentBack: 0, entries: 2, overBudget: 1 }, seeds],
   users: [
     { id: 8, username: 'bob', name: 'Bob Okello', accountType: 'BURSAR' },
     { id: 7, username: 'aisha', name: 'Aisha Nakato', accountType: 'TEACHER' },
   ],
   earlierReceipts: [],
+  days: [
+    { day: '2026-06-20', spent: 1_500_000_000 },
+    { day: '2026-07-10', spent: 600_000 },
+  ],
 };
 
 /** The same before it cost more than planned: one expense is entered, `anActivity`. */
 export const aProjectBegun: RecordOf = {
   ...aProject,
   ...{ spent: 120_000, approved: 0, overSpent: 0, entries: 1, overBudget: 0, overLines: [] },
-  budget: [{ ...transport, spent: 120_000, approved: 0, entries: 1, overBudget: 0 }, seeds],
+  days: [{ day: '2026-06-20', spent: 120_000 }],
+  budget: [{ ...transport, spent: 120_000, approved: 0, sentBack: 0, entries: 1, overBudget: 0 }, seeds],
 };
 
 /** The short form of the staff, as pickers get it. */

@@ -11,7 +11,7 @@ export function AlsoTaught({ lessons }: Props) {
   if (lessons.length === 0) return null;
   return (
     <Alert kind="warn">
-      Another teacher already has some of this. Both have it now; unassign the other where that is not meant.
+      Another teacher already has some of this. Both have it now. If that is not right, unassign the other.
       <ul className={css.warnings}>
         {lessons.map(({ words, others }) => (
           <li key={words}>

@@ -38,6 +38,7 @@ const overview: Answered<'getTeachingOverview'> = {
   ],
   holes: [hole],
   taken: 12,
+  taught: [],
 };
 const answers: Answers = {
   getStaffRegData: () => schoolLists,
@@ -45,7 +46,7 @@ const answers: Answers = {
   getTeachingOverview: () => overview,
   getTeacherAssignments: () => ({ assignments: [] }),
   assignSubjects: ({ assignments }) => ({
-    msg: 'The teacher has 3 more; 0 were there already',
+    msg: '3 added to what the teacher teaches. 0 were there already',
     added: 3,
     rows: (assignments as { sclass: number; streamID: number; subject: number }[]).map((row, index) => ({
       ...row,
@@ -85,7 +86,7 @@ test('several subjects in several streams go in one press, without those that we
   tick('Subjects', 'MATHEMATICS');
   tick('What will be assigned', 'S2 EAST MATHEMATICS');
   press('Assign Teacher');
-  await see('The teacher has 3 more; 0 were there already');
+  await see('3 added to what the teacher teaches. 0 were there already');
   expect((await waitForCall(network, 'assignSubjects')).payload).toEqual({
     teacher: 8,
     assignments: [
@@ -174,7 +175,7 @@ test('a hole is not filled before somebody is chosen, or when the server refuses
 test('a school without teachers says so', async () => {
   await show({
     getUsers: () => ({ mainData: [] }),
-    getTeachingOverview: () => ({ teachers: [], holes: [], taken: 0 }),
+    getTeachingOverview: () => ({ teachers: [], holes: [], taken: 0, taught: [] }),
   });
   await waitFor(() => expect(screen.getAllByText('No teachers found')).toHaveLength(2));
 });

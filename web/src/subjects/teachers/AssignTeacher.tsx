@@ -4,10 +4,12 @@ import { WithSchool } from '../../school/WithSchool.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { Holes } from '../Holes.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import css from './AssignTeacher.module.css';
 import { TeacherLoads } from './TeacherLoads.tsx';
+import { TeachingMatrix } from './TeachingMatrix.tsx';
 import { teacherOptions } from './teacherOptions.ts';
 
 export function AssignTeacher() {
@@ -24,6 +26,7 @@ function Screen({ school }: { school: School }) {
   const users = useCall('getUsers', {});
   const overview = useCall('getTeachingOverview', {});
   const [{ teacher }, change] = useFilters({ teacher: 0 });
+  const isNarrow = useNarrow();
   const choose = (next: number) => change({ teacher: next });
   return (
     <Loaded value={users.answer?.mainData} reading={users}>
@@ -42,6 +45,7 @@ function Screen({ school }: { school: School }) {
               />
             </Card>
             <div className={css.beside}>
+              {!isNarrow && <TeachingMatrix school={school} teachers={teachers} reading={overview} />}
               <Holes teacher={chosen} reading={overview} />
               <TeacherLoads reading={overview} choose={choose} />
             </div>

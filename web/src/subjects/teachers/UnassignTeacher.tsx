@@ -64,7 +64,7 @@ const columns: Column<Assignment>[] = [
   { key: 'class', title: 'Class', role: 'title', value: (row) => row.className },
   { key: 'stream', title: 'Stream', role: 'title', value: (row) => row.streamName },
   { key: 'subject', title: 'Subject', role: 'sub', value: (row) => row.subjectName },
-  { key: 'since', title: 'Since', value: (row) => schoolDay(row.createdAt) },
+  { key: 'since', title: 'Since', time: true, value: (row) => schoolDay(row.createdAt) },
 ];
 const nowColumns: Column<Assignment>[] = [
   { key: 'students', title: 'Students', value: (row) => row.students, align: 'right' },
@@ -76,7 +76,7 @@ const nowColumns: Column<Assignment>[] = [
 ];
 const endedColumns: Column<Assignment>[] = [
   ...columns,
-  { key: 'until', title: 'Until', value: (row) => schoolDay(row.endedAt) },
+  { key: 'until', title: 'Until', time: true, value: (row) => schoolDay(row.endedAt) },
 ];
 
 function Assignments({ userID }: { userID: number }) {
@@ -134,7 +134,7 @@ function Assignments({ userID }: { userID: number }) {
       {asked && (
         <Confirm
           title="Unassign Teacher"
-          question={`Take ${inWords(asked)} from this teacher? They can no longer enter its marks; what they entered stays.`}
+          question={`Take ${inWords(asked)} from this teacher? They can no longer enter its marks. What they entered stays.`}
           action="Unassign"
           danger
           busy={end.sending}

@@ -15,8 +15,8 @@ interface Props {
   height?: number;
   /** Fills the ground below the first line. */
   filled?: boolean;
-  /** Writes the labels below. */
-  labelled?: boolean;
+  /** Writes the labels below, or the first and the last of many. */
+  labelled?: boolean | 'ends';
   /** A button shows the table. */
   offered?: boolean;
 }
@@ -54,7 +54,7 @@ export function Line({ caption, of, labels, lines, inWords, range, height = 40, 
       </svg>
       {labelled && (
         <div className={css.labels} aria-hidden="true">
-          {labels.map((label) => (
+          {(labelled === 'ends' ? [labels[0], labels.at(-1)] : labels).map((label) => (
             <span key={label}>{label}</span>
           ))}
         </div>

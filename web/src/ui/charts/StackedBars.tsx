@@ -23,12 +23,14 @@ export function StackedBars({ caption, of, parts, rows, inWords = String }: Prop
           <th scope="col">
             <span className="hidden">{of}</span>
           </th>
-          {parts.map(({ name, tone }) => (
-            <th key={name} scope="col">
-              <i className={css[tone]} />
-              {name}
-            </th>
-          ))}
+          <th scope="col" colSpan={parts.length}>
+            {parts.map(({ name, tone }) => (
+              <span key={name}>
+                <i className={css[tone]} />
+                {`${name} `}
+              </span>
+            ))}
+          </th>
           <th scope="col">
             <span className="hidden">Together</span>
           </th>

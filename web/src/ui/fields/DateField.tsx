@@ -1,3 +1,4 @@
+import { weekdayInWords } from '@somero/contract/schoolTime.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends FieldProps<string> {
@@ -5,10 +6,10 @@ interface Props extends FieldProps<string> {
   max?: string;
 }
 
-/** YYYY-MM-DD, or ''. */
+/** YYYY-MM-DD, or ''. The day stands beside it in words: browsers write 1 February in different ways. */
 export function DateField(props: Props) {
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} inWords={weekdayInWords(props.value)}>
       {(control) => (
         <input
           {...control}

@@ -32,6 +32,8 @@ interface ControlProps {
 const pause = 800;
 
 interface Props extends Omit<FieldProps<unknown>, 'onChange'> {
+  /** The value in words, beside the label. */
+  inWords?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -46,17 +48,29 @@ function useSettled(value: unknown) {
 }
 
 export function FieldFrame(props: Props) {
-  const { label, name, value, error, warning, required, disabled, hint, quietLabel, children } = props;
+  const { label, name, value, error, warning, required, disabled, hint, quietLabel, inWords, children } = props;
   const id = useId();
   const isInBar = useContext(InBar);
   const { isSettled, settle } = useSettled(warning === undefined ? undefined : value);
   const doubt = isSettled && !error && !disabled && warning;
-  const described = [hint && `${id}-hint`, error && `${id}-error`, doubt && `${id}-warning`].filter(Boolean).join(' ');
+  const described = [inWords && `${id}-words`, hint && `${id}-hint`, error && `${id}-error`, doubt && `${id}-warning`];
+  const named = (
+    <label className={quietLabel ? 'hidden' : css.label} htmlFor={id} data-required={required || undefined}>
+      {label}
+    </label>
+  );
   return (
     <div className={isInBar ? `${css.field} ${css.inBar}` : css.field} data-invalid={error ? '' : undefined}>
-      <label className={quietLabel ? 'hidden' : css.label} htmlFor={id} data-required={required || undefined}>
-        {label}
-      </label>
+      {inWords === undefined ? (
+        named
+      ) : (
+        <div className={css.top}>
+          {named}
+          <span id={`${id}-words`} className={css.inWords}>
+            {inWords}
+          </span>
+        </div>
+      )}
       {children({
         id,
         name,
@@ -64,7 +78,7 @@ export function FieldFrame(props: Props) {
         disabled,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
         onBlur: settle,
       })}
       {hint && (

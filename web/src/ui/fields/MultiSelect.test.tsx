@@ -33,7 +33,7 @@ test('what is ticked comes out in the order of the list, whatever the order of t
   expect(chosen).toEqual([1]);
 });
 
-test('«Select all» takes only what the search shows and keeps what was ticked before', () => {
+test('“Select all” takes only what the search shows and keeps what was ticked before', () => {
   let chosen: number[] = [];
   renderScreen(
     <Chooser

@@ -6,7 +6,7 @@ interface Props extends FieldProps<string> {
   placeholder?: string;
 }
 
-/** A text box: a number box changes its value by the mouse wheel and hides what it can not parse. */
+/** A text box: a number box changes its value by the mouse wheel and hides what it cannot parse. */
 export function NumberField({ decimals, ...props }: Props) {
   return <TextField {...props} inputMode={decimals ? 'decimal' : 'numeric'} />;
 }

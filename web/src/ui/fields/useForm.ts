@@ -69,7 +69,7 @@ function problemOf<V extends object>(values: V, options: FormOptions<V>): FormPr
   const empty = (options.required ?? []).filter((name) => isEmpty(values[name]));
   if (empty.length > 0) {
     const fields = Object.fromEntries(empty.map((name) => [name, 'Required'])) as FormProblem<V>['fields'];
-    return { msg: options.requiredText ?? 'Please fill in what is marked', ...(fields ? { fields } : {}) };
+    return { msg: options.requiredText ?? 'Please fill in the marked fields', ...(fields ? { fields } : {}) };
   }
   const found = options.check?.(values);
   return typeof found === 'string' ? { msg: found } : found;

@@ -58,9 +58,9 @@ test('a right sheet is checked without being taken in, and then taken in whole',
   expect(screen.queryByText('chapters.csv')).toBeNull();
 });
 
-test('lines that would change nothing are counted apart, and a sheet of only such lines can not be taken in', async () => {
+test('lines that would change nothing are counted apart, and a sheet of only such lines cannot be taken in', async () => {
   give(() => ({ rows: [line(2, 'Already set')], added: 0 }));
-  await see('Everything in this sheet is there already');
+  await see('Everything in this sheet is saved already');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
@@ -84,7 +84,7 @@ test('a sheet that was checked but not taken in can be sent again, with the same
   expect(again.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
 });
 
-test('while it is checked the file can not be taken away, which would look as if it were not', async () => {
+test('while it is checked the file cannot be taken away, which would look as if it were not', async () => {
   let answer: () => void = () => undefined;
   give(
     () =>
@@ -100,7 +100,7 @@ test('while it is checked the file can not be taken away, which would look as if
   expect(remove().disabled).toBe(false);
 });
 
-test('a file that can not be read is refused in the words of the server', async () => {
+test('a file that cannot be read is refused in the words of the server', async () => {
   give(() => new Refusal(415, 'This is not a sheet'));
   await see('This is not a sheet');
   expect(screen.queryByRole('table')).toBeNull();

@@ -115,11 +115,11 @@ function Verdict({ rows, count, noun }: VerdictProps) {
   if (bad > 0) {
     return (
       <Alert kind="warn">
-        {`${total - bad} of ${counted(total, 'line')} are right, ${bad} ${bad === 1 ? 'needs' : 'need'} correction. Correct the sheet and choose it again: nothing is imported until every line is right.`}
+        {`${total - bad} of ${counted(total, 'line')} are right, ${bad} ${bad === 1 ? 'needs' : 'need'} correction. Correct the sheet and choose it again. Nothing is imported until every line is right.`}
       </Alert>
     );
   }
-  if (count === 0) return <Alert kind="info">Everything in this sheet is there already</Alert>;
+  if (count === 0) return <Alert kind="info">Everything in this sheet is saved already</Alert>;
   const same = total - count;
   const warned = rows.filter((row) => (row.warnings ?? []).length > 0).length;
   return (

@@ -19,7 +19,7 @@ export function canvasOf({ width, height }: Size): HTMLCanvasElement {
 /** @throws Error with a message for the user, when the browser has no memory left */
 export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('The picture can not be prepared on this device');
+  if (!pen) throw new Error('We cannot prepare the picture on this device');
   // Transparent parts become white.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);

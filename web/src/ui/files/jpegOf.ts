@@ -8,6 +8,6 @@ export async function jpegOf(canvas: HTMLCanvasElement, name: string, most: numb
     made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (made && made.size <= most) break;
   }
-  if (!made) throw new Error('The picture can not be prepared on this device');
+  if (!made) throw new Error('We cannot prepare the picture on this device');
   return new File([made], name, { type: 'image/jpeg' });
 }

@@ -19,6 +19,6 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
-    throw new Error('The picture is damaged and cannot be read, please choose another one');
+    throw new Error('The picture is damaged and cannot be read. Please choose another one');
   }
 }

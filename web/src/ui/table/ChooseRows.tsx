@@ -115,13 +115,16 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
         search={search}
         isChosen={(row) => chosen.has(row.id) && mayChoose(row)}
         above={
-          isNarrow && free.length > 0 ? (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
-            <label className={css.all}>
-              <SelectAll {...all} />
-              <span aria-hidden="true">Select All</span>
-            </label>
-          ) : undefined
+          <>
+            {table.above}
+            {isNarrow && (free.length > 0 || table.reading.loading) && (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
+              <label className={css.all}>
+                <SelectAll {...all} />
+                <span aria-hidden="true">Select All</span>
+              </label>
+            )}
+          </>
         }
         card={(row) => (
           <Ticked className={css.card}>

@@ -1,3 +1,4 @@
+import { heldTimeInWords } from '@somero/contract/schoolTime.ts';
 import type { ListContent } from './listCsv.ts';
 
 export interface Column<R> {
@@ -10,11 +11,20 @@ export interface Column<R> {
   /** true: not searched or sorted. With a `cell` it is a column of buttons, and is not exported or printed either. */
   plain?: boolean;
   align?: 'right' | 'center';
+  /** `value` is a day or a moment, to sort and export by: it stands in words, on one line. */
+  time?: true;
   /** On a phone a row is a card: its name, what stands small below it, its state. The rest follows with its titles. */
   role?: 'title' | 'sub' | 'badge';
   /** Stands in the head in place of the title. */
   head?: React.ReactNode;
 }
+
+const inWords = <R>({ time, value }: Column<R>, row: R): string | number =>
+  time ? heldTimeInWords(String(value(row))) : value(row);
+
+/** What a cell holds. */
+export const shownOf = <R>(column: Column<R>, row: R): React.ReactNode =>
+  column.cell ? column.cell(row) : inWords(column, row);
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -24,7 +34,7 @@ export function searched<R>(rows: readonly R[], columns: readonly Column<R>[], t
   if (words.length === 0) return rows;
   const sought = columns.filter((column) => !column.plain);
   return rows.filter((row) => {
-    const all = sought.map((column) => String(column.value(row)).toLowerCase()).join('\n');
+    const all = sought.map((column) => String(inWords(column, row)).toLowerCase()).join('\n');
     return words.every((word) => all.includes(word));
   });
 }

@@ -3,6 +3,7 @@ import {
   IconDownload,
   IconFileSpreadsheet,
   IconFileText,
+  IconFileTypePdf,
   IconList,
   IconPrinter,
 } from '@tabler/icons-react';
@@ -15,17 +16,24 @@ import { type Column, contentOf } from './Column.ts';
 import css from './ListTools.module.css';
 import { listCsv } from './listCsv.ts';
 
+export interface Paper {
+  title: string;
+  make: () => void;
+}
+
 interface Props<R> {
   title: string;
   columns: readonly Column<R>[];
   hidden: ReadonlySet<string>;
   toggle: (key: string) => void;
   rows: readonly R[];
+  /** Documents that the server makes of the list. */
+  papers?: readonly Paper[] | undefined;
   print: () => void;
 }
 
 /** Choose columns, export, print; on a phone in one menu. */
-export function ListTools<R>({ title, columns, hidden, toggle, rows, print }: Props<R>) {
+export function ListTools<R>({ title, columns, hidden, toggle, rows, papers = [], print }: Props<R>) {
   const isNarrow = useNarrow();
   const content = () =>
     contentOf(
@@ -39,6 +47,11 @@ export function ListTools<R>({ title, columns, hidden, toggle, rows, print }: Pr
   const choice = <ColumnChoice columns={columns} hidden={hidden} toggle={toggle} />;
   const files = (close: () => void) => (
     <>
+      {papers.map((paper) => (
+        <Entry key={paper.title} icon={<IconFileTypePdf size={20} aria-hidden="true" />} close={close} act={paper.make}>
+          {paper.title}
+        </Entry>
+      ))}
       <Entry icon={<IconFileSpreadsheet size={20} aria-hidden="true" />} close={close} act={() => void excel()}>
         Export to Excel
       </Entry>

@@ -1,13 +1,11 @@
 import { Fragment } from 'react';
-import { type Column, isButtons } from './Column.ts';
+import { type Column, isButtons, shownOf } from './Column.ts';
 import css from './RowCard.module.css';
 
 interface Props<R> {
   row: R;
   columns: readonly Column<R>[];
 }
-
-const shownOf = <R,>(column: Column<R>, row: R) => (column.cell ? column.cell(row) : column.value(row));
 
 /** A row on a phone, headed by its name. */
 export function RowCard<R>({ row, columns }: Props<R>) {

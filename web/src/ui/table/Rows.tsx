@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { type Column, isButtons } from './Column.ts';
+import { type Column, isButtons, shownOf } from './Column.ts';
 
 interface Props<R> {
   rows: readonly R[];
@@ -30,10 +30,11 @@ export function Rows<R>({ rows, columns, rowKey, isChosen }: Props<R>) {
               key={column.key}
               data-title={column.plain ? undefined : column.title}
               data-align={column.align}
+              data-time={column.time}
               data-role={column.role}
               data-buttons={isButtons(column) || undefined}
             >
-              {column.cell ? column.cell(row) : column.value(row)}
+              {shownOf(column, row)}
             </td>
           ))}
         </tr>

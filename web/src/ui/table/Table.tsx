@@ -10,7 +10,7 @@ import { useNarrow } from '../useNarrow.ts';
 import { type Column, searched, sorted } from './Column.ts';
 import { ListBar } from './ListBar.tsx';
 import { ListCount, useCountPlace } from './ListCount.tsx';
-import { ListTools } from './ListTools.tsx';
+import { ListTools, type Paper } from './ListTools.tsx';
 import { RowCard } from './RowCard.tsx';
 import { openRow, Rows } from './Rows.tsx';
 import css from './Table.module.css';
@@ -50,6 +50,8 @@ export interface TableProps<R> {
   /** Below the words that no row matches. */
   noMatch?: ReactNode;
   filters?: ReactNode;
+  /** Documents of the list that the server makes, with the exports. */
+  papers?: readonly Paper[] | undefined;
   /** The one main button of the screen, at the end of the bar. */
   main?: ReactNode;
   /** Below the bar, above the rows. */
@@ -100,6 +102,7 @@ export function Table<R>(props: TableProps<R>) {
       ref={frame}
       className={css.frame}
       data-list
+      data-waits={isWaiting || undefined}
       aria-busy={reading.refreshing || undefined}
       data-printed={isPrinting || undefined}
     >
@@ -118,6 +121,7 @@ export function Table<R>(props: TableProps<R>) {
                 hidden={hidden}
                 toggle={toggle}
                 rows={found}
+                papers={props.papers}
                 print={print}
               />
             )
@@ -148,7 +152,7 @@ export function Table<R>(props: TableProps<R>) {
           </p>
         )}
         {isWaiting && asCards && <WaitingCards />}
-        {unasked !== undefined && rows === undefined && <EmptyState text={unasked} />}
+        {unasked !== undefined && rows === undefined && <EmptyState text={unasked} small />}
         {rows && found.length === 0 && !isWaiting && (
           <EmptyState text={rows.length === 0 ? empty : 'No match'}>{rows.length > 0 && props.noMatch}</EmptyState>
         )}

@@ -39,7 +39,7 @@ export const openActivities = (more: Answers = {}, at = '/see_activities') => {
 /** Opens the list of aProject's activities. */
 export async function openList(more: Answers = {}, query = '') {
   const shown = openActivities(more, `/see_activities?project=3${query}`);
-  await screen.findByRole('dialog', { name: 'Project Activities' });
+  await screen.findByRole('heading', { name: 'Project Activities' });
   return shown;
 }
 
@@ -50,7 +50,11 @@ export async function openDetails(more: Answers = {}) {
   return shown;
 }
 
-export const list = (): HTMLElement => screen.getByRole('dialog', { name: 'Project Activities' });
+/** The page of the project's activities. */
+export const list = (): HTMLElement => {
+  screen.getByRole('heading', { name: 'Project Activities', hidden: true });
+  return document.body;
+};
 export const details = (): HTMLElement => screen.getByRole('dialog', { name: 'Activity Details' });
 
 /** A field of the details. */
