@@ -102,7 +102,7 @@ export const colour = (): Field<string> =>
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
     z.string(said(undefined, badColour)).regex(/^#[0-9a-f]{6}$/, said(undefined, badColour)),
   ) as never;
-const badColour = 'Enter a colour as #1b2a5b';
+const badColour = 'Enter a colour, for example #1b2a5b';
 
 /** A mark on the wire, with any decimals. In a handler: an integer of hundredths, rounded half up. */
 export const score = (msg?: string): Field<number, number | string> =>
@@ -116,13 +116,13 @@ export const score = (msg?: string): Field<number, number | string> =>
 /** An array, or in a form its JSON text. At most `max` entries. */
 export function list<O, I>(
   entry: Field<O, I>,
-  { min = 0, max = 1000, msg }: { min?: number; max?: number; msg?: string } = {},
+  { min = 0, max = 1000, msg, tooMany }: { min?: number; max?: number; msg?: string; tooMany?: string } = {},
 ): Field<O[], I[] | string> {
   const read = (value: unknown, ctx: z.RefinementCtx): unknown => {
     const found = isBlank(value) ? [] : parsed(value);
     // Checked before any entry is read.
     if (!Array.isArray(found) || found.length <= max) return found;
-    ctx.addIssue(`At most ${max} entries`);
+    ctx.addIssue(tooMany ?? `At most ${max} entries`);
     return z.NEVER;
   };
   return z.preprocess(

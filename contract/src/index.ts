@@ -16,6 +16,7 @@ import { kindsCalls } from './reports/kinds/calls.ts';
 import { overviewCalls } from './reports/overview/calls.ts';
 import { schemesCalls } from './reports/schemes/calls.ts';
 import { setsCalls } from './reports/sets/calls.ts';
+import { safekeepingCalls } from './safekeeping/calls.ts';
 import { schoolCalls } from './school/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { smsCalls } from './sms/calls.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...smsCalls,
   ...jobsCalls,
   ...auditCalls,
+  ...safekeepingCalls,
 } satisfies Record<string, Call>;
 
 type Calls = typeof calls;

@@ -20,14 +20,14 @@ test.each([
 test.each(['077212345', '07721234567', '0172123456', '0600123456', '+256 12 3456789', 'none', '0772123456 / 075'])(
   '%s is no possible telephone number',
   (typed) => {
-    expect(oddPhone(typed)).toContain('Not a possible telephone number');
+    expect(oddPhone(typed)).toContain('This is not a telephone number');
   },
 );
 
 test('an email address needs a name, one @ and a domain', () => {
   expect(['', ' joan@school.ug '].map(oddEmail)).toEqual(['', '']);
   for (const wrong of ['joan', 'joan@school', 'joan@@school.ug', 'joan akello@school.ug'])
-    expect(oddEmail(wrong)).toContain('Not a possible email address');
+    expect(oddEmail(wrong)).toContain('This is not an email address');
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
 test('an activity is of today or before, and not of more than a year before its project', () => {
   const of = (day: string, added = '2026-05-01T22:30:00.000Z') => oddActivityDate(day, today, added);
   expect([of(''), of(today), of('2025-05-03'), of('2006-06-10', '')]).toEqual(['', '', '', '']);
-  expect(of('2026-06-16')).toBe('The date 16 Jun 2026 lies in the future');
-  expect(of('2025-05-02')).toBe('The date 2 May 2025 lies more than a year before the project was added');
+  expect(of('2026-06-16')).toBe('The date 16 Jun 2026 is in the future');
+  expect(of('2025-05-02')).toBe('The date 2 May 2025 is more than a year before the project was added');
 });

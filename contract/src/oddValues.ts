@@ -12,10 +12,10 @@ const isPossible = (typed: string): boolean => /^(?!256)\d|^256(?:[2347]|800)/.t
 export const oddPhone = (typed: string): string =>
   typed.trim() === '' || isPossible(typed) || typed.split(/[,;/]/).every(isPossible)
     ? ''
-    : 'Not a possible telephone number: write it as 0772123456, or with + and the code of the country';
+    : 'This is not a telephone number. Write it like 0772123456, or with + and the country code';
 
 export const oddEmail = (typed: string): string =>
-  typed.trim() === '' || isEmail(typed.trim()) ? '' : 'Not a possible email address: write it as name@example.com';
+  typed.trim() === '' || isEmail(typed.trim()) ? '' : 'This is not an email address. Write it like name@example.com';
 
 export const ageOn = (day: string, dob: string): number =>
   Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0);
@@ -36,7 +36,7 @@ export function oddBirth(dob: string, today: string, of: keyof typeof usualAges)
 
 /** `added`: when the project was added (ISO). Costs of the year before it are usual. '' while that is not known. */
 export function oddActivityDate(day: string, today: string, added: string): string {
-  if (day > today) return `The date ${dayInWords(day)} lies in the future`;
+  if (day > today) return `The date ${dayInWords(day)} is in the future`;
   if (day === '' || added === '' || ageOn(schoolDay(added), day) < 1) return '';
-  return `The date ${dayInWords(day)} lies more than a year before the project was added`;
+  return `The date ${dayInWords(day)} is more than a year before the project was added`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   dayInWords,
+  heldTimeInWords,
   momentInColumn,
   momentInWords,
   printedDay,
@@ -10,6 +11,7 @@ import {
   schoolMonth,
   startOfSchoolDay,
   untilMidnight,
+  weekdayInWords,
 } from './schoolTime.ts';
 
 const lastMinute = '2026-12-31T20:59:00.000Z';
@@ -24,11 +26,18 @@ test('a day begins at the school three hours before it does in UTC', () => {
   expect(untilMidnight(new Date(newYear))).toBe(24 * 3_600_000);
 });
 
+test('beside a field a day has its weekday, and what is no whole day has no words', () => {
+  expect(weekdayInWords('2027-02-01')).toBe('Mon 1 Feb 2027');
+  for (const text of ['', '2027-02', '0002-01-01', 'soon']) expect(weekdayInWords(text)).toBe('');
+});
+
 test('screens have a short month, paper the whole one', () => {
   expect(dayInWords('2026-09-04')).toBe('4 Sep 2026');
   expect(dayInWords(newYear)).toBe('1 Jan 2027');
   expect(momentInWords(lastMinute)).toBe('31 Dec 2026, 23:59');
   expect(momentInColumn(newYear)).toBe('2027-01-01 00:00');
+  expect(heldTimeInWords(momentInColumn(newYear))).toBe('1 Jan 2027, 00:00');
+  expect(['2027-01-01', '', '–'].map(heldTimeInWords)).toEqual(['1 Jan 2027', '', '–']);
   expect(printedDay('2026-11-21')).toBe('21 November 2026');
   expect(printedWeekday('2027-02-01')).toBe('Monday 1 February 2027');
   expect(printedMoment(newYear)).toBe('1 January 2027, 00:00');

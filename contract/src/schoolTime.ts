@@ -38,14 +38,23 @@ function inWords(at: Date | string, monthOf: (name: string) => string): string {
 /** On screens: «22 Nov 2026». Text that is no time stays as it is. */
 export const dayInWords = (at: Date | string): string => inWords(at, (month) => month.slice(0, 3));
 
+/** Beside a date field: «Sun 22 Nov 2026». '' while no whole day stands there. */
+export const weekdayInWords = (day: string): string =>
+  isTime(day) && day >= '1900' ? `${weekdays[there(day).getUTCDay()]?.slice(0, 3)} ${dayInWords(day)}` : '';
+
 /** On screens, in sentences: «22 Nov 2026, 14:05». */
 export const momentInWords = (at: Date | string): string =>
   isTime(at) ? `${dayInWords(at)}, ${clock(at)}` : String(at);
 
-/** On screens, in columns: «2026-11-22 14:05». */
+/** In the audit: «22 Nov 2026, 14:05:09». */
+export const secondInWords = (at: Date | string): string => `${dayInWords(at)}, ${clockWithSeconds(at)}`;
+
+/** What a column is sorted and exported by: «2026-11-22 14:05». */
 export const momentInColumn = (at: Date | string): string => `${schoolDay(at)} ${clock(at)}`;
 
-export const secondInColumn = (at: Date | string): string => `${schoolDay(at)} ${clockWithSeconds(at)}`;
+/** The day or moment of such a column, as the screen shows it. Text that is no time stays as it is. */
+export const heldTimeInWords = (held: string): string =>
+  isTime(held) && held.length > 10 ? `${dayInWords(held.slice(0, 10))}, ${held.slice(11)}` : dayInWords(held);
 
 /** On paper: «22 November 2026». Text that is no time stays as it is. */
 export const printedDay = (at: Date | string): string => inWords(at, (month) => month);

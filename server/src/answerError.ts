@@ -39,13 +39,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .send({ error: true, msg: error.message, ...(error.fields && { fields: error.fields }), ...error.extra });
   }
   if (isDiskFull(error)) {
-    return reply.code(503).send({ error: true, msg: 'The disk of the school server is full; nothing was changed' });
+    return reply.code(503).send({ error: true, msg: 'The disk of the school server is full. Nothing was changed' });
   }
   if (isUnavailable(error)) {
     return reply
       .code(503)
       .header('Retry-After', '2')
-      .send({ error: true, msg: 'The school server is busy, try again in a moment; nothing was changed' });
+      .send({ error: true, msg: 'The school server is busy, try again in a moment. Nothing was changed' });
   }
   const status = statusOf(error);
   if (status < 500)

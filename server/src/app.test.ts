@@ -44,6 +44,39 @@ test('OpenAPI describes every call', async () => {
   ]);
 });
 
+describe('who made a writing call within the same second', () => {
+  const rename = 'updateSchoolProfile';
+  const start = async () => {
+    const school = await startSchool();
+    const clerk = await school.with(['setRep']);
+    await clerk.call(rename, { name: 'Hillside' });
+    const { catID } = await school.database.read
+      .selectFrom('users')
+      .select('catID')
+      .where('id', '=', clerk.userID)
+      .executeTakeFirstOrThrow();
+    const giveRights = (rights: string) =>
+      school.database.write((db) => db.updateTable('categories').set({ rights }).where('id', '=', catID).execute());
+    return { school, clerk, giveRights };
+  };
+
+  test('is refused with the right that was taken away, and admitted with it again', async () => {
+    const { clerk, giveRights } = await start();
+    await giveRights('genRep');
+    expect(await clerk.ask(rename, { name: 'Riverside' })).toMatchObject({ status: 403 });
+    await giveRights('setRep');
+    expect(await clerk.ask(rename, { name: 'Riverside' })).toMatchObject({ status: 200 });
+  });
+
+  test('is signed out when their session has ended', async () => {
+    const { school, clerk } = await start();
+    await school.database.write((db) => db.deleteFrom('sessions').where('userID', '=', clerk.userID).execute());
+    expect(await clerk.ask(rename, { name: 'Riverside' })).toMatchObject({ status: 401 });
+    expect(await clerk.ask(rename, {} as never)).toMatchObject({ status: 401 });
+    expect(await school.database.read.selectFrom('profile').select('name').execute()).toEqual([{ name: 'Hillside' }]);
+  });
+});
+
 describe('a body', () => {
   test('is read alike from JSON and from a form', async () => {
     const school = await startSchool();

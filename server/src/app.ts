@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { compile } from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import { type CallName, calls } from '@somero/contract';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { answerError } from './answerError.ts';
 import { registerManifest } from './appManifest.ts';
 import { CallCounts } from './CallCounts.ts';
@@ -11,9 +11,8 @@ import { registerCallbacks } from './callbacks/registerCallbacks.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import { feePapers } from './fees/payments/feePapers.ts';
 import { registerFiles } from './files/serve.ts';
-import { CallError, missing } from './handle.ts';
+import { CallError, type Caller, missing } from './handle.ts';
 import { limitConnections } from './limitConnections.ts';
-import { loggedError } from './loggedError.ts';
 import { openApi } from './openApi.ts';
 import { registerPages } from './pages.ts';
 import { Bodies } from './receiveBody.ts';
@@ -30,16 +29,29 @@ import {
 import { secureHeaders } from './secureHeaders.ts';
 import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
+import { LatelyAdmitted } from './sessions/LatelyAdmitted.ts';
 import { senderOf } from './sessions/senderOf.ts';
+import type { Certificate } from './transport/certificate.ts';
+import { fastifyLog } from './watching/fastifyLog.ts';
+import { registerWatching } from './watching/registerWatching.ts';
 import { withoutSchemas } from './withoutSchemas.ts';
 
 export interface AppOptions {
   trustProxy?: string[];
   /** The built browser side; absent: the API alone. */
   pagesFolder?: string;
+  /** Absent: HTTP. */
+  certificate?: Certificate;
+  /** What /metrics tells, and to whom. Absent: there is none. */
+  watching?: { dataDir: string; token?: string | undefined };
   /** Logs no defects, for tests that provoke them. */
   quiet?: boolean;
 }
+
+/** Milliseconds. */
+const slowest = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+/** Fastify's types make another sort of app of it, which differs in its server alone. */
+const overTls = (https: object): object => ({ https });
 
 const publicCallsPerMinute = 60;
 /** Seconds. */
@@ -50,18 +62,20 @@ const touchEvery = 60_000;
 /** Find the call → authenticate → authorise → validate → run → answer. */
 export async function makeApp(
   parts: Parts,
-  { trustProxy = [], pagesFolder, quiet = false }: AppOptions = {},
+  { trustProxy = [], pagesFolder, certificate, watching, quiet = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const isProxy = compile(trustProxy);
   const app = Fastify({
-    logger: quiet ? false : { level: 'warn', serializers: { err: loggedError } },
+    ...(!quiet && { loggerInstance: fastifyLog() }),
+    // The log's own line of a call names no address.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: isProxy,
     keepAliveTimeout: 5_000,
     bodyLimit: 64 * 1024,
     // For files on a slow link; other bodies end sooner (receiveBody.ts).
     requestTimeout: 300_000,
     // Together the 15 s of reliability.md F35.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    ...(certificate ? overTls({ ...certificate, ...slowest, handshakeTimeout: 10_000 }) : { http: slowest }),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     ...withoutSchemas,
@@ -89,6 +103,7 @@ export async function makeApp(
     });
     return { ok: true };
   });
+  if (watching) registerWatching(app, { ...watching, database: parts.database, version: parts.facts.version });
   registerManifest(app, parts);
   let description: string | undefined;
   app.get('/api/openapi.json', async (_, reply) => {
@@ -96,22 +111,31 @@ export async function makeApp(
     return reply.type('application/json; charset=utf-8').send(description);
   });
   const bodies = new Bodies({ files: parts.files, parseJson: jsonParser(app) });
-  registerDoor(app, parts, bodies, 'api');
-  registerDoor(app, parts, bodies, 'public');
+  const lately = new LatelyAdmitted();
+  const doorParts = { parts, bodies, lately };
+  registerDoor(app, doorParts, 'api');
+  registerDoor(app, doorParts, 'public');
   registerFiles(app, { ...parts, drawn: feePapers(parts) });
   await registerCallbacks(app, parts);
   if (pagesFolder) await registerPages(app, pagesFolder);
   return app;
 }
 
-function registerDoor(app: FastifyInstance, parts: Parts, bodies: Bodies, door: 'api' | 'public'): void {
+interface DoorParts {
+  parts: Parts;
+  bodies: Bodies;
+  lately: LatelyAdmitted;
+}
+
+function registerDoor(app: FastifyInstance, doorParts: DoorParts, door: 'api' | 'public'): void {
+  const { parts, bodies } = doorParts;
   app.route<{ Params: { call: string } }>({
     method: 'POST',
     url: `/${door}/:call`,
     ...(door === 'public' && { config: { rateLimit: { max: publicCallsPerMinute, timeWindow: 60_000 } } }),
     // Before the body is read: a call that is refused must not cost its bytes.
     onRequest: async (request) => {
-      request.incoming = await admit(parts, door, request);
+      request.incoming = await admit(doorParts, door, request);
     },
     handler: async (request, reply) => {
       try {
@@ -123,8 +147,9 @@ function registerDoor(app: FastifyInstance, parts: Parts, bodies: Bodies, door: 
         void reply.type('application/json; charset=utf-8');
         return answer;
       } catch (error) {
-        await noteFailure(parts, request.incoming, error);
-        throw error;
+        const told = (await refusalNow(parts, request.incoming)) ?? error;
+        await noteFailure(parts, request.incoming, told);
+        throw told;
       }
     },
   });
@@ -150,7 +175,7 @@ declare module 'fastify' {
   }
 }
 
-async function admit(parts: Parts, door: 'api' | 'public', request: FastifyRequest): Promise<Incoming> {
+async function admit({ parts, lately }: DoorParts, door: 'api' | 'public', request: FastifyRequest): Promise<Incoming> {
   const { call: name } = request.params as { call: string };
   if (!Object.hasOwn(calls, name)) throw missing('There is no such call');
   const callName = name as CallName;
@@ -159,10 +184,18 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
   const now = parts.clock();
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const tokenHash = token === undefined ? '' : hashToken(token);
-  const { who, session } = await authenticate(parts.database.read, callName, tokenHash, now);
+  const isJudgedLater = calls[callName].writes && calls[callName].allowed !== 'anyone';
+  const remembered = isJudgedLater ? lately.find(tokenHash, now) : null;
+  // What the second has changed may be in favour of who asks.
+  const isRemembered = remembered !== null && mayCall(callName, remembered.caller);
+  const { who, session } = isRemembered
+    ? { who: remembered.caller, session: remembered }
+    : await authenticate(parts.database.read, callName, tokenHash, now);
+  if (session && isJudgedLater && !isRemembered) lately.keep(tokenHash, session, now);
   const incoming: Incoming = {
     name: callName,
     who,
+    isRemembered,
     tokenHash,
     ip: request.ip,
     agent: header(request, 'user-agent'),
@@ -180,6 +213,26 @@ async function admit(parts: Parts, door: 'api' | 'public', request: FastifyReque
     throw error;
   }
   return incoming;
+}
+
+function mayCall(name: CallName, who: Caller): boolean {
+  try {
+    authorise(name, who);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Who was judged by what was true a second ago, and is answered with a mistake, may have lost what they were admitted with. */
+async function refusalNow(parts: Parts, { name, tokenHash, isRemembered }: Incoming): Promise<CallError | null> {
+  if (!isRemembered) return null;
+  try {
+    authorise(name, (await authenticate(parts.database.read, name, tokenHash, parts.clock())).who);
+  } catch (error) {
+    if (error instanceof CallError) return error;
+  }
+  return null;
 }
 
 async function followSession(parts: Parts, session: LiveSession, incoming: Incoming, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { jobsHandlers } from './jobs/index.ts';
 import { marksHandlers } from './marks/index.ts';
 import { projectsHandlers } from './projects/index.ts';
 import { reportsHandlers } from './reports/index.ts';
+import { safekeepingHandlers } from './safekeeping/index.ts';
 import { schoolHandlers } from './school/index.ts';
 import { sessionHandlers } from './session/index.ts';
 import { smsHandlers } from './sms/index.ts';
@@ -29,4 +30,5 @@ export const handlers: { [N in CallName]: Handler<N> | Steps<N> } = {
   ...smsHandlers,
   ...jobsHandlers,
   ...auditHandlers,
+  ...safekeepingHandlers,
 };

@@ -1,7 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type ConnectedAccount, readConnections } from './gateways/connectionString.ts';
 import { readSecretKey } from './secrets/secretKey.ts';
+import type { TlsFiles } from './transport/certificate.ts';
+import { isLogLevel, type LogLevel } from './watching/log.ts';
 
 /** calls.md, Environment. */
 export interface Config {
@@ -14,6 +17,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** PostgreSQL: the role that migrates. undefined: that of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
+  /** PostgreSQL: how many a process opens at most. undefined: 10. */
+  databaseConnections: number | undefined;
   publicUrl: string;
   /** Proxies whose forwarded headers are trusted. */
   trustProxy: string[];
@@ -26,18 +31,36 @@ export interface Config {
   schoolPayUrl: string | undefined;
   /** Of SMS and of mobile money. Without one of a kind: those that are saved, or the built-in simulator. */
   gateways: ConnectedAccount[];
+  /** Folders that sets are kept in; none: no backups. */
+  backupFolders: string[];
+  /** An age recipient. undefined: a key of our own, in `dataDir`. */
+  backupRecipient: string | undefined;
+  /** As BACKUP_KEEP. */
+  backupKeep: string;
+  /** PEM files; undefined: HTTP. */
+  tls: TlsFiles | undefined;
+  /** Lets others than this machine read /metrics. */
+  metricsToken: string | undefined;
+  logLevel: LogLevel;
+  /** Gets a POST when a backup or a proof fails. */
+  alarmUrl: string | undefined;
 }
 
-type DatabasePlace = { url: string; ownerUrl: string | undefined } | { file: string };
+export const databaseFile = (dataDir: string): string => join(dataDir, 'somero.db');
 
-export const placeOf = ({ databaseUrl, databaseOwnerUrl, dataDir }: Config): DatabasePlace =>
-  databaseUrl ? { url: databaseUrl, ownerUrl: databaseOwnerUrl } : { file: join(dataDir, 'somero.db') };
+type DatabasePlace = { url: string; ownerUrl: string | undefined; connections: number | undefined } | { file: string };
+
+export const placeOf = ({ databaseUrl, databaseOwnerUrl, databaseConnections, dataDir }: Config): DatabasePlace =>
+  databaseUrl
+    ? { url: databaseUrl, ownerUrl: databaseOwnerUrl, connections: databaseConnections }
+    : { file: databaseFile(dataDir) };
 
 /** @throws Error that names the variable and says what it should be */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const host = env.HOST || '127.0.0.1';
   const port = readPort(env.PORT);
   const dataDir = resolve(env.DATA_DIR || './data');
+  const tls = readTls(env);
   if (env.FILES_URL) throw new Error('FILES_URL is not supported yet: files are kept in DATA_DIR');
   return {
     port,
@@ -46,13 +69,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     anchorDir: env.ANCHOR_DIR ? resolve(env.ANCHOR_DIR) : `${dataDir}-anchors`,
     databaseUrl: readPostgresUrl(env, 'DATABASE_URL'),
     databaseOwnerUrl: readPostgresUrl(env, 'DATABASE_OWNER_URL'),
-    publicUrl: readPublicUrl(env.PUBLIC_URL, host, port),
+    databaseConnections: readConnectionCount(env.DATABASE_CONNECTIONS),
+    publicUrl: readPublicUrl(env.PUBLIC_URL, { host, port, tls }),
     trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
     adminPassword: env.ADMIN_PASSWORD || undefined,
     secretKey: readKey(env, 'SECRET_KEY'),
     secretKeyOld: readKey(env, 'SECRET_KEY_OLD'),
     schoolPayUrl: env.SCHOOLPAY_URL ? readWebAddress(env.SCHOOLPAY_URL, 'SCHOOLPAY_URL') : undefined,
+    backupFolders: readBackupFolders(env.BACKUP_URL ?? ''),
+    backupRecipient: readRecipient(env.BACKUP_RECIPIENT),
+    backupKeep: env.BACKUP_KEEP || '48h 14d 8w 12m',
+    alarmUrl: env.ALARM_URL ? readWebAddress(env.ALARM_URL, 'ALARM_URL') : undefined,
     gateways: [...readConnections(env.SMS_URL ?? '', 'SMS_URL'), ...readConnections(env.MONEY_URL ?? '', 'MONEY_URL')],
+    tls,
+    metricsToken: readToken(env.METRICS_TOKEN),
+    logLevel: readLogLevel(env.LOG_LEVEL),
   };
 }
 
@@ -60,6 +91,35 @@ function readPort(text: string | undefined): number {
   const port = text ? Number(text) : 3000;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535');
   return port;
+}
+
+function readConnectionCount(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 2 || count > 100)
+    throw new Error('DATABASE_CONNECTIONS must be a number from 2 to 100');
+  return count;
+}
+
+function readTls({ TLS_CERT: cert, TLS_KEY: key }: Record<string, string | undefined>): TlsFiles | undefined {
+  if (!cert && !key) return undefined;
+  if (!cert || !key) throw new Error('TLS_CERT and TLS_KEY belong together: set both, or neither');
+  return { cert: resolve(cert), key: resolve(key) };
+}
+
+/** Who guesses it reads how busy the school is. */
+const shortestToken = 20;
+
+function readToken(text: string | undefined): string | undefined {
+  if (text && !new RegExp(`^[\\w.~+/=-]{${shortestToken},}$`).test(text))
+    throw new Error(`METRICS_TOKEN must have at least ${shortestToken} letters, digits and . _ ~ + / = -`);
+  return text || undefined;
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  const level = text || 'warn';
+  if (!isLogLevel(level)) throw new Error('LOG_LEVEL must be error, warn, info or debug');
+  return level;
 }
 
 function readPostgresUrl(env: Record<string, string | undefined>, name: string): string | undefined {
@@ -76,8 +136,29 @@ function readKey(env: Record<string, string | undefined>, name: string): KeyObje
   return key;
 }
 
-function readPublicUrl(text: string | undefined, host: string, port: number): string {
-  if (!text) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** Several, by spaces; a folder whose name has a space is written as file:///My%20stick. */
+function readBackupFolders(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => {
+      if (word.startsWith('file://') && URL.canParse(word)) return fileURLToPath(word);
+      if (isAbsolute(word)) return word;
+      throw new Error('BACKUP_URL names folders, each with its whole path, as /media/stick/somero');
+    });
+}
+
+function readRecipient(text: string | undefined): string | undefined {
+  if (text && !/^age1[a-z0-9]{58}$/.test(text)) throw new Error('BACKUP_RECIPIENT begins with age1 and has 62 letters');
+  return text || undefined;
+}
+
+interface Listening extends Pick<Config, 'host' | 'port' | 'tls'> {}
+
+function readPublicUrl(text: string | undefined, { host, port, tls }: Listening): string {
+  if (text && tls && !text.startsWith('https:'))
+    throw new Error('PUBLIC_URL must begin with https:// when there is TLS_CERT');
+  if (!text) return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
   return readWebAddress(text, 'PUBLIC_URL');
 }
 

@@ -79,6 +79,8 @@ export interface SchoolFacts {
   /** Without a slash at its end. */
   publicUrl: string;
   version: string;
+  /** What BACKUP_URL names; absent: nothing. */
+  backups?: { folders: readonly string[]; hasRecipient: boolean };
 }
 
 export type Listener<N extends keyof Hooks> = (event: Hooks[N], ctx: Context) => Promise<void>;

@@ -98,7 +98,10 @@ function limitSockets(
     setTimeout(() => setImmediate(trim), grace).unref();
   };
 
-  server.on('connection', (socket: Socket) => {
+  // Of TLS only the inner socket has requests; handshakes end by themselves.
+  const isTls = 'setSecureContext' in server;
+  if (isTls) server.maxConnections = 2 * most;
+  server.on(isTls ? 'secureConnection' : 'connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (isProxy(address)) return;
     const block = addressBlock(address);

@@ -14,13 +14,13 @@ import { smsDrivers } from './gateways/sms/smsDrivers.ts';
 import type { SchoolDatabase } from './handle.ts';
 import type { JobLog } from './jobs/runJob.ts';
 import { startJobs } from './jobs/startJobs.ts';
-import { loggedError } from './loggedError.ts';
 import { projectReportJobs } from './projects/reports/projectReportJobs.ts';
 import { isGrantedTo } from './reachable.ts';
 import { assessmentJob } from './reports/analysis/assessmentJob.ts';
 import { issuedJobs } from './reports/issued/issuedJobs.ts';
 import { reportsJob } from './reports/reportsJob.ts';
 import type { Parts } from './runCall.ts';
+import { type Backups, backupJob } from './safekeeping/keepSafe.ts';
 import { schedulesOf } from './schedules.ts';
 import type { KeySources } from './secrets/openKeys.ts';
 import { openSecrets } from './secrets/openSecrets.ts';
@@ -35,6 +35,7 @@ import { startPayments } from './sms/payments/startPayments.ts';
 import { reconcileJob } from './sms/reconcile/reconcileJob.ts';
 import { letterJobs } from './students/letter/letterJob.ts';
 import { listJobs } from './students/lists/listJobs.ts';
+import { log as processLog } from './watching/log.ts';
 
 export interface PartsOptions extends KeySources {
   database: SchoolDatabase;
@@ -54,11 +55,9 @@ export interface PartsOptions extends KeySources {
   openHttp?: typeof openHttp;
   /** Absent: to the error output. */
   log?: JobLog;
+  /** Absent: none are made. */
+  backups?: Backups;
 }
-
-const consoleLog: JobLog = {
-  error: ({ err, ...about }: { err?: unknown }, msg: string) => console.error(msg, { ...about, err: loggedError(err) }),
-};
 
 export async function makeParts({
   database,
@@ -72,10 +71,11 @@ export async function makeParts({
   environment = [],
   pool: shared,
   openHttp: openProviderHttp,
-  log = consoleLog,
+  log = processLog,
+  backups,
   ...keys
 }: PartsOptions) {
-  const facts = { publicUrl, version };
+  const facts = { publicUrl, version, ...(backups && { backups }) };
   const files = await openLocalFiles({ folder: dataDir, clock });
   const secrets = await openSecrets(database, { dataDir, clock, ...keys });
   await continueChain({ database, secrets, clock });
@@ -109,10 +109,11 @@ export async function makeParts({
       generateStatements: statementsJob({ database, files, pool, clock }),
       'callback:money': moneyCallbackJob(paying),
       'callback:sms': smsCallbackJob(sending),
+      makeBackup: backupJob({ database, clock, backups }),
       reconcileSms: reconcileJob(paying),
       testGateway: testGatewayJob({ ...sending, moneyDrivers }),
     },
-    schedules: recurring ? schedulesOf({ database, files, secrets, gateways, anchorDir, clock }) : {},
+    schedules: recurring ? schedulesOf({ database, files, secrets, gateways, anchorDir, backups, clock }) : {},
     clock,
     isGranted: isGrantedTo,
     log,

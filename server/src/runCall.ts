@@ -47,6 +47,8 @@ export interface Parts {
 export interface Incoming {
   name: CallName;
   who: Caller;
+  /** Whether `who` is of a second ago, not of now. */
+  isRemembered: boolean;
   tokenHash: string;
   ip: string;
   agent: string;
@@ -142,15 +144,17 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
     if (lists.length > 0) await recordLists(parts, { ...auditedFacts(incoming), at: ctx.now, changes: lists });
     return { answer, links: [] };
   };
-  // The session may have ended, or the right been taken away, while the files came and waited.
-  const afterWaiting = async () => {
+  // The session may have ended, or the right been taken away, while the files came and waited, or within the last second.
+  const judgedAgain = async () => {
     const { who } = await authenticate(parts.database.read, incoming.name, incoming.tokenHash, parts.clock());
     authorise(incoming.name, who);
     return work(contextFor(parts, { ...incoming, who }, parts.database.read));
   };
   const hasFiles = Object.values(fields).some(isFile);
   const oneOf = hasFiles ? oneWithFilesOf : entry.heavy ? oneHeavyOf : null;
-  const { answer, links } = await (oneOf ? oneOf(senderOf(incoming), afterWaiting) : work(reading));
+  const reads = !writes || steps.prepare !== undefined;
+  const done = () => (incoming.isRemembered && reads ? judgedAgain() : work(reading));
+  const { answer, links } = await (oneOf ? oneOf(senderOf(incoming), judgedAgain) : done());
   const fresh = await renewLinks(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
   const { msg = '', ...keys } = finished;
@@ -181,12 +185,10 @@ async function runWriting(
       return before;
     }
     const answer = await run(ctx);
-    await together(
-      recordAudit(db, parts.secrets, { ...auditedFacts(incoming), at: now, outcome: 'ok', reason: '', changes }),
-      repeat && storeAnswer(db, repeat, { answer, links, grant: ctx.grant }, now),
-    );
+    await recordAudit(db, parts.secrets, { ...auditedFacts(incoming), at: now, outcome: 'ok', reason: '', changes });
+    if (repeat) storeAnswer(repeat, { answer, links, grant: ctx.grant }, now);
     return { answer, links: [] };
-  });
+  }, name);
 }
 
 /** null: the call cannot be repeated. */

@@ -9,6 +9,7 @@ import type { FileStore } from './files/FileStore.ts';
 import { cleanUpJobs } from './jobs/cleanUpJobs.ts';
 import { forAMonth } from './jobs/retry.ts';
 import { atMidnight, every, type Schedule } from './jobs/Schedule.ts';
+import { type Backups, backupSchedules } from './safekeeping/keepSafe.ts';
 import { ensureYear } from './school/ensureYear.ts';
 import type { Secrets } from './secrets/Secrets.ts';
 import { dropOldNotices } from './session/notices.ts';
@@ -24,6 +25,7 @@ interface ScheduleDependencies {
   secrets: Secrets;
   gateways: Gateways;
   anchorDir: string;
+  backups: Backups | undefined;
   clock: () => Date;
 }
 
@@ -35,6 +37,7 @@ export const schedulesOf = ({
   secrets,
   gateways,
   anchorDir,
+  backups,
   clock,
 }: ScheduleDependencies): Record<string, Schedule> => ({
   auditAnchor: {
@@ -62,6 +65,7 @@ export const schedulesOf = ({
   },
   auditVerify: { next: atMidnight, run: () => verifyAudit({ database, secrets, folder: anchorDir, clock }) },
   ...schoolPaySchedules({ database, clock }),
+  ...backupSchedules({ database, clock, backups }),
   ...smsSchedules({ database, gateways, clock }),
   newYear: { next: atMidnight, retry: forAMonth, run: () => ensureYear(database, clock()) },
   tidying: {

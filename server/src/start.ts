@@ -5,6 +5,7 @@ import { makeApp } from './app.ts';
 import { anchorAudit } from './audit/guardChain.ts';
 import { anchorLedger } from './audit/guardLedger.ts';
 import { type Config, placeOf } from './config.ts';
+import { requireHome } from './database/home.ts';
 import { migrations } from './database/migrations/index.ts';
 import { openDatabase } from './database/open.ts';
 import { warnOfPowers } from './database/postgresRoles.ts';
@@ -14,10 +15,13 @@ import { feesLedger } from './fees/ledger/feesLedger.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { makeParts } from './parts.ts';
 import type { Parts } from './runCall.ts';
+import { finishSwitch } from './safekeeping/finishSwitch.ts';
 import { ensureYear } from './school/ensureYear.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
 import { smsLedger } from './sms/ledger/smsLedger.ts';
 import { makeFirstUser } from './staff/firstUser.ts';
+import { followCertificate, readCertificate } from './transport/certificate.ts';
+import { log, setLogLevel } from './watching/log.ts';
 
 export interface RunningServer {
   address: string;
@@ -32,11 +36,17 @@ const stopTimeout = 8_000;
 const sweepInterval = 60_000;
 
 export async function start(config: Config, version: string): Promise<RunningServer> {
+  setLogLevel(config.logLevel);
+  // A restore that the machine stopped in the middle of is finished first.
+  await finishSwitch(config.dataDir);
   const database = await openDatabase<Tables>({
     migrations,
     ...placeOf(config),
   });
-  if (database.engine === 'postgres') await sayPowers(database);
+  if (database.engine === 'postgres') {
+    await requireHome(database.read);
+    await sayPowers(database);
+  }
   const clock = () => new Date();
   await fillWhenEmpty(database, clock());
   await ensureYear(database, clock());
@@ -52,15 +62,25 @@ export async function start(config: Config, version: string): Promise<RunningSer
     secretKeyOld: config.secretKeyOld,
     schoolPayUrl: config.schoolPayUrl,
     environment: config.gateways,
+    backups: {
+      folders: config.backupFolders,
+      hasRecipient: config.backupRecipient !== undefined,
+      alarmUrl: config.alarmUrl,
+      environment: process.env,
+    },
     recurring: true,
   });
-  if (parts.secrets.problem !== null) console.error(parts.secrets.problem);
+  if (parts.secrets.problem !== null) log.error({}, parts.secrets.problem);
   const pagesFolder = join(import.meta.dirname, '../../web/dist');
+  const { tls } = config;
   const app = await makeApp(parts, {
+    ...(tls && { certificate: await readCertificate(tls) }),
     trustProxy: config.trustProxy,
+    watching: { dataDir: config.dataDir, token: config.metricsToken },
     // Without a build there is only the API.
     ...(existsSync(pagesFolder) && { pagesFolder }),
   });
+  const unfollow = tls ? followCertificate(app, tls) : () => {};
   const tidying = setInterval(() => void sweep(parts, clock()), sweepInterval).unref();
   const address = await app.listen({ port: config.port, host: config.host });
   await parts.gateways.reportTo(address);
@@ -69,17 +89,20 @@ export async function start(config: Config, version: string): Promise<RunningSer
     address,
     stop: async () => {
       clearInterval(tidying);
+      unfollow();
       // Jobs first: then calls that wait for a document are answered, and the server can close.
       await parts.stop();
       await close(app);
       await parts.refusals.record(clock(), true);
       const own = { ...parts, folder: config.anchorDir };
-      await anchorAudit(own).catch(console.error);
-      for (const ledger of [feesLedger, smsLedger]) await anchorLedger(own, ledger).catch(console.error);
+      await anchorAudit(own).catch(noted);
+      for (const ledger of [feesLedger, smsLedger]) await anchorLedger(own, ledger).catch(noted);
       await database.close();
     },
   };
 }
+
+const noted = (error: unknown) => log.error({ err: error }, 'the end of a chain could not be anchored');
 
 async function close(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -91,7 +114,7 @@ async function close(app: FastifyInstance): Promise<void> {
 
 async function sayPowers({ read }: SchoolDatabase): Promise<void> {
   const warning = await warnOfPowers(read);
-  if (warning !== null) console.error(warning);
+  if (warning !== null) log.warn({}, warning);
 }
 
 async function fillWhenEmpty(database: SchoolDatabase, now: Date): Promise<void> {
@@ -114,6 +137,6 @@ async function sweep({ database, refusals }: Parts, now: Date): Promise<void> {
     await database.write((db) => dropEndedSessions(db, now));
     await refusals.record(now);
   } catch (error) {
-    console.error('Ended sessions are removed later:', error instanceof Error ? error.message : error);
+    log.error({ err: error }, 'ended sessions are removed later');
   }
 }

@@ -79,7 +79,7 @@ export const accountsCalls = {
     answer: z.object({}),
   }),
   requireSecondFactor: call({
-    about: 'Asks a second factor of everybody in a category, ADMIN too, or asks it no more.',
+    about: 'Asks a second factor of everybody in a category, ADMIN too, or stops asking for it.',
     allowed: 'admin',
     writes: true,
     payload: payload({ id: id(), secondFactor: flag() }),

@@ -25,13 +25,13 @@ test('a name without spaces in our own alphabet can be a category', () => {
   }
 });
 
-test('spaces and letters that only look like ours can not', () => {
+test('spaces and letters that only look like ours cannot', () => {
   expect(categoryNameProblem('')).toBe('Please enter category');
   for (const name of ['HEAD TEACHER', 'HEAD\u00A0TEACHER', 'HEAD\tTEACHER']) {
     expect(categoryNameProblem(name), name).toBe('Category name must not contain spaces');
   }
   for (const name of ['\u0410DMIN', '\u0391DMIN', '\uFF21DMIN', '\u1D00DMIN', 'AD\u200BMIN', 'ADMIN\u{1F600}']) {
-    expect(categoryNameProblem(name), name).toBe('A category name holds letters, digits and & . / - _ only');
+    expect(categoryNameProblem(name), name).toBe('Use only letters, digits and & . / - _ in a category name');
   }
 });
 
@@ -43,8 +43,8 @@ test('ADMIN, one’s own category and one that holds more than oneself are not t
   );
   expect(manageProblem(me, { catID: 7, rights: me.rights })).toMatch(/the category that you are in/);
   const admin = { catID: 1, rights: rightsWith(rights) };
-  expect(manageProblem(admin, admin)).toMatch(/ADMIN holds every right, always/);
-  expect(manageProblem({ ...admin, catID: 9 }, admin)).toMatch(/ADMIN holds every right, always/);
+  expect(manageProblem(admin, admin)).toMatch(/ADMIN always holds every right/);
+  expect(manageProblem({ ...admin, catID: 9 }, admin)).toMatch(/ADMIN always holds every right/);
 });
 
 test('a category that holds nothing is told from one that holds a single right', () => {

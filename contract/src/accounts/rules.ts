@@ -80,7 +80,7 @@ export const rightGroups: readonly RightGroup[] = [
     [
       'genRep',
       'Make report cards',
-      'make student, assessment, end of term and end of year reports: of every class with «Enter all marks», of their own classes without it',
+      'make student, assessment, end of term and end of year reports: of every class with “Enter all marks”, of their own classes without it',
     ],
   ),
   of('School settings', [

@@ -4,8 +4,8 @@ export const changeKinds = {
   reports: {
     label: 'Reports and comments',
     calls:
-      'generateEOTReport generateStudentReport generateAssessment generateEOYReport printReport zipReports voidReport saveComments ' +
-      'savePhrase saveGradingScheme saveTermSets cancelJob',
+      'generateEOTReport generateStudentReport generateAssessment generateEOYReport printReport zipReports voidReport saveComments importAttendance ' +
+      'savePhrase saveStarterPhrases saveGradingScheme saveTermSets cancelJob',
   },
   students: {
     label: 'Students and applications',
@@ -30,7 +30,10 @@ export const changeKinds = {
     calls:
       'login logout changeOwnPassword endSession dismissNotice beginSecondFactor confirmSecondFactor endSecondFactor',
   },
-  school: { label: 'School settings and lists', calls: 'updateReportSettings updateSchoolProfile saveListEntry' },
+  school: {
+    label: 'School settings and lists',
+    calls: 'updateReportSettings updateSchoolProfile saveListEntry makeBackup printBackupKey',
+  },
   projects: {
     label: 'Projects',
     calls:
@@ -52,10 +55,10 @@ export const changeKinds = {
     label: 'SMS',
     calls:
       'saveSmsPrice addSmsCredit addTopup addTopup:done askSmsPayment distributeSms refundSmsPayment decideSmsReview ' +
-      'sendSms stopSms releaseSms resendSms saveSmsRules saveFixedContact saveSmsTemplate saveOptOut ' +
+      'sendSms stopSms stopSms:undecided releaseSms resendSms saveSmsRules saveFixedContact saveSmsTemplate saveOptOut ' +
       'saveGateway renewCallback testGateway reconcileSms',
   },
-  program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify sms:verify' },
+  program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify sms:verify backup:restore' },
   /** Of any call. */
   refused: { label: 'Refused or failed', calls: '' },
 } as const;

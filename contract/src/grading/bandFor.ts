@@ -14,5 +14,5 @@ export interface Band {
  */
 export function bandFor<B extends Band>(bands: readonly B[], printed: number): B {
   for (const band of bands) if (printed >= band.min) return band;
-  throw new RangeError(`No band of the grading table holds ${printed}`);
+  throw new RangeError(`The grading rules have no grade for ${printed}`);
 }

@@ -88,7 +88,7 @@ test('the card is the mean of the printed totals of the subjects that have one',
   expect(card).toMatchObject({ taken: 3, graded: 2, averageTenths: 805, status: 'INCOMPLETE' });
 });
 
-test('a score that can not be is refused', () => {
+test('a score that cannot be is refused', () => {
   expect(() => nlscYear(scheme, year([[301], [], []], [null, null, null]))).toThrow(RangeError);
   expect(() => nlscYear(scheme, year([[], [], []], [null, null, 8001]))).toThrow(RangeError);
 });

@@ -29,10 +29,10 @@ export const marksTexts = {
   paperNotTaken: 'The student does not take this paper',
   setNotInUse: 'This exam set is not in use',
   studentDisabled: 'This student is disabled',
-  saysOtherwise: 'This is not what the student, the set and the year say',
+  saysOtherwise: 'This does not match the student, the set and the year',
   wholeSubject: 'A mark in this set is for the subject as a whole',
-  notesNotTaken: 'Remarks and skills go with charpter scores only',
+  notesNotTaken: 'Only chapter scores take remarks and skills',
   listedTwice: 'This mark is in the list twice',
   markIsThere: 'As it is',
-  allThereAlready: 'Everything in this sheet is there already',
+  allThereAlready: 'Everything in this sheet is saved already',
 } as const;

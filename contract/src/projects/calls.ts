@@ -62,11 +62,12 @@ export const projectRow = z.object({
   ...receiptFields,
   budgeted: z.number(),
   spent: z.number(),
-  /** The part of `spent` that is approved, and the part that activities over their budget cost. */
+  /** The parts of `spent` that are approved, that were returned, and that activities over their budget cost. */
   approved: z.number(),
+  sentBack: z.number(),
   overSpent: z.number(),
   entries: z.number(),
-  /** Expenses that are not approved, and those of them that were returned. */
+  /** Expenses that wait for approval, and those that were returned: they wait for who entered them. */
   waiting: z.number(),
   returned: z.number(),
   /** 1: more is spent than the project's amount, or than the budget of one of its activities. */
@@ -82,6 +83,7 @@ const budgetRow = z.object({
   amount: z.number(),
   spent: z.number(),
   approved: z.number(),
+  sentBack: z.number(),
   entries: z.number(),
   overBudget: z.number(),
 });
@@ -155,6 +157,8 @@ export const projectsCalls = {
         budget: z.array(budgetRow),
         users: z.array(z.object({ id: z.number(), username: z.string(), name: z.string(), accountType: z.string() })),
         earlierReceipts: z.array(earlierReceipt),
+        /** What was spent on each day that has expenses, by the day of the expense, in order. */
+        days: z.array(z.object({ day: z.string(), spent: z.number() })),
       }),
     }),
   }),

@@ -95,8 +95,8 @@ test('each activity needs a name and an amount of its own', () => {
     undefined,
     'Please enter at least one activity with its budgeted amount',
     'Please enter at least one activity with its budgeted amount',
-    'The name of an activity can not contain a comma or an equals sign',
-    'The name of an activity can not contain a comma or an equals sign',
+    'The name of an activity cannot contain a comma or an equals sign',
+    'The name of an activity cannot contain a comma or an equals sign',
     'Enter only digits for activity amount',
     'Two activities have the same name',
   ]);

@@ -16,7 +16,7 @@ import {
   ver,
   whole,
 } from '../fields.ts';
-import { cardDesignNames } from './reference.ts';
+import { cardDesignNames, mostDaysOpen } from './reference.ts';
 import { schoolTexts as texts } from './texts.ts';
 
 /** Status 0 keeps an entry out of new choices. Records that use it keep its name. */
@@ -72,6 +72,8 @@ export const settingRow = z.object({
   /** The last day of the current term, and what students bring to the next; '' until set. */
   termEnds: z.string(),
   requirements: z.string(),
+  /** The days on which the school is open in the current term; 0 until set. */
+  daysOpen: z.number(),
   /** The same for every term of which it was set. */
   nextTerms: z.array(
     z.object({
@@ -81,6 +83,7 @@ export const settingRow = z.object({
       reportDate2: z.string(),
       termEnds: z.string(),
       requirements: z.string(),
+      daysOpen: z.number(),
     }),
   ),
   ver: z.number(),
@@ -155,7 +158,7 @@ export const schoolCalls = {
   }),
   updateReportSettings: call({
     about:
-      'Changes the report settings; absent fields stay as they are. The report dates, the end of the term and the requirements are those of the current year and term.',
+      'Changes the report settings; absent fields stay as they are. The report dates, the end of the term, the requirements and the days open are those of the current year and term.',
     allowed: ['setRep'],
     writes: true,
     payload: payload({
@@ -170,6 +173,8 @@ export const schoolCalls = {
       reportDate2: clearable(date()),
       termEnds: clearable(date()),
       requirements: clearable(text({ max: 300 })),
+      /** 0 clears it. No student may have been present on more days. */
+      daysOpen: clearable(whole(0, mostDaysOpen, texts.wholeDays)),
       ver: ver(),
     }),
     answer: z.object({ settingData: settingRow }),

@@ -35,3 +35,6 @@ export const subjectHeading = (subjectID: number, name: string): string =>
 /** How a report card may look. */
 export const cardDesignNames = ['CLASSIC', 'COMPACT', 'BOLD'] as const;
 export type CardDesignName = (typeof cardDesignNames)[number];
+
+/** Of a term: the longest, with Saturdays and Sundays. */
+export const mostDaysOpen = 120;

@@ -1,4 +1,7 @@
 export const schoolTexts = {
+  wholeDays: 'Enter days as a whole number, at most 120',
+  fewerThanPresent: (students: string, most: number) =>
+    `${students} present on more days, up to ${most}. Correct them in Report Comments first`,
   fillRequired: 'Fill in all feilds with *',
   enterAllFields: 'Please enter all fields',
   passwordsDiffer: 'Passwords do not match',
@@ -9,11 +12,11 @@ export const schoolTexts = {
   selectTerm: 'Select a term',
   selectCurriculum: 'Select a curriculum',
   selectStreams: 'Select at least one stream',
-  enterEmail: 'Enter an email address as name@example.com',
-  noComma: 'A name in this list can not contain a comma',
-  combinationLetters: 'Write only the letters of the principal subjects, as PCM',
+  enterEmail: 'Enter an email address, for example name@example.com',
+  noComma: 'A name in this list cannot contain a comma',
+  combinationLetters: 'Write only the letters of the principal subjects, for example PCM',
   combinationTaken: 'This combination is in the list already, perhaps in another order',
-  balanceTakesFees: 'Fees on report cards are switched on and off by a user who sets fees too',
+  balanceTakesFees: 'Only a user who also sets fees can show or hide fees on report cards',
   secretKeyMissing: 'The server’s secret key is missing, so this cannot be kept safely. Please tell the administrator',
   noDataFound: 'No data found',
   noClassesFound: 'No Classes found',

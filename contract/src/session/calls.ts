@@ -116,7 +116,7 @@ export const sessionCalls = {
     }),
   }),
   dismissNotice: call({
-    about: 'Puts one of one’s own notices away.',
+    about: 'Dismisses one of one’s own notices.',
     allowed: 'signedIn',
     writes: true,
     payload: payload({ id: id() }),
@@ -178,7 +178,7 @@ export const sessionCalls = {
   }),
   reopenAccounts: call({
     about:
-      'Opens all accounts again that too many wrong passwords have closed, and puts the caller’s notices of them away.',
+      'Opens all accounts again that too many wrong passwords have closed, and dismisses the caller’s notices of them.',
     allowed: 'admin',
     writes: true,
     payload: payload({}),

@@ -154,7 +154,7 @@ export const staffCalls = {
   }),
   importStaff: call({
     about:
-      'Takes a staff list from a sheet: a dry run shows what would be added, then all rows are added or none. Who has no password in the sheet gets a temporary one, answered this once.',
+      'Takes a staff list from a sheet: a dry run shows what would be added, then all rows are added or none. Anyone without a password in the sheet gets a temporary one, answered this once.',
     allowed: ['addUser'],
     writes: true,
     // A stored answer would hold the new passwords.

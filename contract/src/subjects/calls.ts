@@ -7,6 +7,9 @@ import { schoolTexts } from '../school/texts.ts';
 import { shortLimit } from './rules.ts';
 import { subjectsTexts as texts } from './texts.ts';
 
+const lesson = { classID: z.number(), streamID: z.number(), subjectID: z.number() };
+const taughtLesson = z.object({ id: z.number(), userID: z.number(), ...lesson });
+
 const chapterRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -241,14 +244,11 @@ export const subjectsCalls = {
         }),
       ),
       /** Taken by at least one active student, taught by no active user. */
-      holes: z.array(
-        z.object({
-          ...namedLesson,
-          students: z.number(),
-        }),
-      ),
+      holes: z.array(z.object({ ...namedLesson, students: z.number() })),
       /** How many (class, stream, subject) students take, with or without a teacher. */
       taken: z.number(),
+      /** What active users teach now; `id` as in unassignTeacher. */
+      taught: z.array(taughtLesson),
     }),
   }),
   setClassTeacher: call({

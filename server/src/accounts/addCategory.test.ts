@@ -110,13 +110,13 @@ test('each right alone is granted by its holder and by an ADMIN, and by nobody e
   }
 });
 
-test('areas that come of themselves are granted too: who does not hold them can not', async () => {
+test('areas that come of themselves are granted too: who does not hold them cannot', async () => {
   const school = await startSchool();
   const clerk = await school.with(['addCat', 'seeUser']);
   const refused = await clerk.ask('addCategory', { catName: 'OFFICE', seeUser: 1 });
   expect(refused).toMatchObject({
     status: 403,
-    body: { msg: 'You can not give a right that you do not hold yourself' },
+    body: { msg: 'You cannot give a right that you do not hold yourself' },
   });
   await clerk.call('addCategory', { catName: 'OFFICE', seeUser: 1, seeStu: 0 });
 });

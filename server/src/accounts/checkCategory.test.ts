@@ -33,5 +33,5 @@ test('a name that no category can have is refused with its reason', async () => 
   };
   expect(await said('')).toEqual([400, 'Please enter category']);
   expect(await said('HEAD TEACHER')).toEqual([400, 'Category name must not contain spaces']);
-  expect(await said('\u0410DMIN')).toEqual([400, 'A category name holds letters, digits and & . / - _ only']);
+  expect(await said('\u0410DMIN')).toEqual([400, 'Use only letters, digits and & . / - _ in a category name']);
 });

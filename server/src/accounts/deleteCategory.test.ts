@@ -27,7 +27,7 @@ test('a category is not deleted while staff are in it, active or not', async () 
   const refused = await admin.ask('deleteCategory', { id: catID });
   expect(refused).toMatchObject({
     status: 409,
-    body: { msg: '1 user is in this category: move them to another one first' },
+    body: { msg: '1 user is in this category. Move them to another one first' },
   });
   expect(await names()).toContain('BURSAR');
 });

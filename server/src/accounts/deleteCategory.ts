@@ -8,7 +8,7 @@ export const deleteCategory: Handler<'deleteCategory'> = async ({ id }, { db, wh
   if (id === teacherCategory) throw refuse(texts.teacherStays);
   if (staffCount > 0) {
     const people = staffCount === 1 ? '1 user is' : `${staffCount} users are`;
-    throw conflict(`${people} in this category: move them to another one first`);
+    throw conflict(`${people} in this category. Move them to another one first`);
   }
   await db.deleteFrom('categories').where('id', '=', id).execute();
   changed('category', id, before, null);

@@ -10,6 +10,6 @@ export const requireSecondFactor: Handler<'requireSecondFactor'> = async ({ id, 
   return {
     msg: secondFactor
       ? `Everybody in ${before.name} must have a second factor from now on`
-      : `A second factor is not asked of ${before.name} any more`,
+      : `People in ${before.name} no longer need a second factor`,
   };
 };

@@ -32,7 +32,7 @@ test('the rules of a name and of one right at least hold here too', async () => 
   expect(await said({ catName: 'THE BURSAR' })).toEqual([400, 'Category name must not contain spaces']);
   expect(await said({ catName: '\u0410DMIN' })).toEqual([
     400,
-    'A category name holds letters, digits and & . / - _ only',
+    'Use only letters, digits and & . / - _ in a category name',
   ]);
   expect(await said({ seeFee: 0 })).toEqual([400, 'Please add at least one right to  the new category']);
   expect(await said({ catName: 'teacher' })).toEqual([
@@ -53,7 +53,7 @@ test('ADMIN is changed by nobody: not by an ADMIN, not by a user of every right'
       const { status, body } = await client.ask('updateCategory', { updateID: 1, ...payload });
       expect({ status, msg: body.msg }).toEqual({
         status: 403,
-        msg: 'The category ADMIN holds every right, always: it can not be renamed, updated or deleted',
+        msg: 'The category ADMIN always holds every right, so it cannot be renamed, updated or deleted',
       });
     }
   }
@@ -76,7 +76,7 @@ test('nobody changes the category that they are in, not even to take a right awa
   const refused = await clerk.ask('updateCategory', { updateID: own, seeStu: 0 });
   expect(refused).toMatchObject({
     status: 403,
-    body: { msg: 'You can not change or delete the category that you are in' },
+    body: { msg: 'You cannot change or delete the category that you are in' },
   });
   expect((await clerk.call('showCategory', { showID: own })).selected).toMatchObject({ seeStu: 1, ver: 1 });
 });

@@ -9,7 +9,7 @@ test('what comes together is taken together, what comes later by itself', async 
   expect(taken).toEqual([[1, 2], [3]]);
 });
 
-test('what can not be taken is told to each who waits for it, and to nobody after', async () => {
+test('what cannot be taken is told to each who waits for it, and to nobody after', async () => {
   const take = gathering<number>(async (some) => {
     if (some.includes(1)) throw new Error('full');
   }, 1);

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { openLocalFiles } from '../files/localFiles.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
 import { start } from '../start.ts';
+import { addApplications } from './applications.ts';
 import { drawBadge } from './badge.ts';
 import { makeTrainingSchool } from './makeTrainingSchool.ts';
 import { trainingPassword, trainingSignIns } from './people.ts';
@@ -46,7 +47,9 @@ async function fillWhenEmpty({ dataDir, ...keys }: Config): Promise<void> {
     const files = await openLocalFiles({ folder: dataDir, clock: () => now });
     const badge = await files.store(await drawBadge(), { mime: 'image/png', label: 'badge.png', createdBy: 0 });
     const secrets = await openSecrets(database, { dataDir, clock: () => now, ...keys });
-    await makeTrainingSchool(database, now, { badge, files, secrets });
+    // The last of the 1,500 has just been admitted.
+    await makeTrainingSchool(database, now, { students: 1499, badge, files, secrets });
+    await addApplications(database, now);
   } finally {
     await database.close();
   }

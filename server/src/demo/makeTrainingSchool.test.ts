@@ -87,6 +87,25 @@ test('the training school has students in 24 streams, a year of marks, and a tea
     new Set(['DELIVERED 1', 'FAILED 0', 'UNKNOWN 1', 'FAILED 1', 'SENT 1']),
   );
 
+  const streamsWithTeacher = await read.selectFrom('classTeachers').select(['userID']).distinct().execute();
+  expect(streamsWithTeacher).toHaveLength(24);
+  const attended = await read
+    .selectFrom('reportComments as said')
+    .innerJoin('nextTerms as term', (join) =>
+      join.onRef('term.yearID', '=', 'said.yearID').onRef('term.termID', '=', 'said.termID'),
+    )
+    .select(['said.termID', 'daysPresent', 'daysOpen'])
+    .execute();
+  // Three terms, in the first of which some were in another school, and a few days of the current one are still to be entered.
+  expect(attended.length).toBeGreaterThan(100);
+  expect(attended.length).toBeLessThan(3 * 48);
+  const shares = attended.map(({ daysPresent, daysOpen }) => (daysPresent ?? 0) / daysOpen);
+  expect(Math.min(...shares)).toBeGreaterThan(0.5);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+  const most = shares.filter((share) => share > 0.88).length;
+  expect(most / shares.length).toBeGreaterThan(0.85);
+  expect(most).toBeLessThan(shares.length);
+
   const app = await makeApp(school.parts, { quiet: true });
   const login = await app.inject({
     method: 'POST',
@@ -96,6 +115,10 @@ test('the training school has students in 24 streams, a year of marks, and a tea
   const teacher = school.client(login.json().token.accessToken, login.json().userID);
   const lists = await teacher.call('getAddMarks', {});
   expect(lists.classData.map(({ name }) => name)).toEqual(['S1', 'S2']);
+  const overview = await teacher.call('getClassTeachers', {});
+  expect(overview.mainData.filter(({ userID }) => userID === teacher.userID)).toMatchObject([
+    { classID: 1, streamID: 1 },
+  ]);
   const grid = await teacher.call('getTeacherStudents', { classID: 2, streamID: 1, setID: 12 });
   expect(grid.assignedData.map(({ name }) => name)).toEqual(['ENGLISH']);
   expect(grid.students).toHaveLength(2);

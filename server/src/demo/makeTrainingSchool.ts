@@ -5,6 +5,7 @@ import type { SchoolDatabase } from '../handle.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { ensureYear } from '../school/ensureYear.ts';
 import type { Secrets } from '../secrets/Secrets.ts';
+import { addAttendance, addClassTeachers, daysOpenOf } from './attendance.ts';
 import { addFees } from './fees.ts';
 import { addMarksOfTerm, type TrainingTerm } from './marks.ts';
 import { addStaff, trainingPassword } from './people.ts';
@@ -57,25 +58,22 @@ export async function makeTrainingSchool(
       .insertInto('nextTerms')
       .values([
         {
-          ...{ yearID, termID: 1, termEnds: `${year}-05-01`, requirements: '' },
+          ...{ yearID, termID: 1, termEnds: `${year}-05-01`, requirements: '', daysOpen: daysOpenOf(1) },
           ...{ reportDate: `${year}-05-25`, reportDate2: `${year}-05-24` },
         },
         {
-          ...{ yearID, termID: 2, termEnds: `${year}-08-21`, requirements: '' },
+          ...{ yearID, termID: 2, termEnds: `${year}-08-21`, requirements: '', daysOpen: daysOpenOf(2) },
           ...{ reportDate: `${year}-09-14`, reportDate2: `${year}-09-13` },
         },
         {
-          ...{
-            yearID,
-            termID: 3,
-            termEnds: `${year}-12-04`,
-            requirements: '2 reams of paper, 1 broom, 2 toilet rolls',
-          },
+          ...{ yearID, termID: 3, termEnds: `${year}-12-04`, daysOpen: daysOpenOf(3) },
+          requirements: '2 reams of paper, 1 broom, 2 toilet rolls',
           ...{ reportDate: `${year + 1}-02-02`, reportDate2: `${year + 1}-02-01` },
         },
       ])
       .execute();
     await addStaff(db, { now, passwordHash });
+    await addClassTeachers(db, yearID);
     await db
       .insertInto('letterTexts')
       .values({
@@ -91,6 +89,7 @@ export async function makeTrainingSchool(
   // An intake can be opened for next year.
   await ensureYear(database, new Date(Date.UTC(now.getUTCFullYear() + 1, 5, 1)));
   const terms = await lastThreeTerms(database, now);
+  await addDaysOpen(database, terms);
   const chapters = await addChapters(database, terms, now);
   const perStream = Math.floor(students / (classIDs.length * streamsOfClass.length));
   let left = students - perStream * classIDs.length * streamsOfClass.length;
@@ -103,6 +102,7 @@ export async function makeTrainingSchool(
         await database.write((db) =>
           addMarksOfTerm(db, members, term, (subjectID, termID) => chapters.get(`${subjectID}|${termID}`) ?? []),
         );
+        await database.write((db) => addAttendance(db, members, term));
       }
     }
   }
@@ -127,6 +127,14 @@ async function lastThreeTerms(database: SchoolDatabase, now: Date): Promise<Trai
       at: new Date(now.getTime() - back * 100 * 86_400_000).toISOString(),
     };
   });
+}
+
+/** Of the terms of last year; those of this year have theirs. */
+async function addDaysOpen(database: SchoolDatabase, terms: readonly TrainingTerm[]): Promise<void> {
+  const rows = terms
+    .filter(({ classesBelow }) => classesBelow > 0)
+    .map(({ yearID, termID }) => ({ yearID, termID, reportDate: '', reportDate2: '', daysOpen: daysOpenOf(termID) }));
+  if (rows.length > 0) await database.write((db) => db.insertInto('nextTerms').values(rows).execute());
 }
 
 /** Chapter ids by `subject|term`. */

@@ -37,6 +37,12 @@ const skills = [
 /** Subjects without end-of-term marks in the current term. */
 const stillToEnter = [1, 32];
 
+/** Of a term; null: students of S1 and S5 were in another school last year. */
+export function classThen({ classID: now }: TrainingStudent, classesBelow: number): number | null {
+  const classID = now - classesBelow;
+  return classID < 1 || (now > 4 && classID < 5) ? null : classID;
+}
+
 type MarkRow = Insertable<Tables['marks']>;
 
 export async function addMarksOfTerm(
@@ -47,9 +53,8 @@ export async function addMarksOfTerm(
 ): Promise<void> {
   const rows: MarkRow[] = [];
   for (const student of students) {
-    const classID = student.classID - term.classesBelow;
-    // Students of S1 and S5 were in another school last year.
-    if (classID < 1 || (student.classID > 4 && classID < 5)) continue;
+    const classID = classThen(student, term.classesBelow);
+    if (classID === null) continue;
     const chance = new Chance(student.id * 31 + term.termID * 7 + term.yearID);
     const add = (setID: number, subjectID: number, paperID: number, score: number, remark = '', skill = '') =>
       rows.push({

@@ -60,7 +60,7 @@ interface People {
 export const trainingSignIns: readonly { username: string; category: string }[] = [
   { username: 'admin', category: 'ADMIN' },
   ...roles.map(({ username, category }) => ({ username, category })),
-  { username: 'english', category: 'TEACHER, English of S1 and S2' },
+  { username: 'english', category: 'TEACHER, English of S1 and S2, class teacher of S1 EAST' },
   { username: 'teacher1 and so on', category: 'TEACHER, a subject of two classes each' },
 ];
 

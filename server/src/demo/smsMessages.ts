@@ -13,7 +13,7 @@ import { type GatewayRow, gatewaysInUse } from '../sms/gateways/readGateways.ts'
 import type { Ledger } from '../sms/ledger/postSms.ts';
 import { aboutOf } from '../sms/messages/aboutOf.ts';
 import type { Message } from '../sms/messages/addressed.ts';
-import { cancelQueued } from '../sms/messages/cancelQueued.ts';
+import { cancelQueued } from '../sms/messages/ending/cancelQueued.ts';
 import { insertBatch } from '../sms/messages/insertBatch.ts';
 import { planMessages } from '../sms/messages/planMessages.ts';
 import { applyReport } from '../sms/messages/reports/applyReport.ts';
@@ -77,7 +77,14 @@ async function send(ledger: Ledger, { classID, ...words }: Words): Promise<numbe
   }));
   const message: Message = {
     ...{ message: words.message, audience: 'PARENTS', classID, streamID: 0, selectedContacts, sendAt: words.sendAt },
-    ...{ plain: undefined, staffCat: undefined, source: undefined, urgent: undefined, reason: undefined },
+    ...{
+      plain: undefined,
+      staffCat: undefined,
+      which: undefined,
+      source: undefined,
+      urgent: undefined,
+      reason: undefined,
+    },
   };
   const sender = { ...who, catID: 0, rights: rightsWith(['sendSms', 'seeStu']) };
   const plan = await planMessages({ db, now, who: sender }, message);

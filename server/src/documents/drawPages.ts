@@ -55,6 +55,7 @@ export async function addPages(
   pages: readonly SheetPage[],
   badge: Placed | undefined,
 ): Promise<void> {
+  pdf.paint(frame.school.colour ?? '');
   for (const [index, page] of pages.entries()) {
     const canvas = pdf.canvas(frame.paper.width, frame.paper.height);
     drawHead(canvas, frame, page.isFirst, badge);

@@ -114,4 +114,4 @@ async function readFewPixels(bytes: Uint8Array, most: number): Promise<Size> {
   return autoOrient;
 }
 
-const unreadable = () => new CallError(415, 'The picture is damaged and cannot be read, please choose another one');
+const unreadable = () => new CallError(415, 'The picture is damaged and cannot be read. Please choose another one');

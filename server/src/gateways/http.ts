@@ -134,7 +134,7 @@ function send(
   return promise;
 }
 
-/** Undefined: a header, such as a key that was pasted with the line after it, can not be sent. */
+/** Undefined: a header, such as a key that was pasted with the line after it, cannot be sent. */
 function opened(request: () => ClientRequest): ClientRequest | undefined {
   try {
     return request();

@@ -4,6 +4,7 @@ import { forgetFile } from '../files/FileStore.ts';
 import type { Grant } from '../Grant.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import type { FailedStudent, JobPart, JobView, Lane } from './Jobs.ts';
+import { isAbandoned, leaseOf } from './leases.ts';
 import type { JobsTables } from './tables.ts';
 
 type JobRow = Selectable<JobsTables['jobs']>;
@@ -61,20 +62,14 @@ const due = (db: QueryCreator<Tables>, engine: Engine, { kinds, lanes, now }: Om
         job.and([job('state', '=', 'WAITING'), job('runAt', '<=', now.toISOString())]),
         job.and([
           job('state', '=', 'RUNNING'),
-          job.or([job('leaseUntil', '<', now.toISOString()), ...(engine === 'postgres' ? [isAbandoned] : [])]),
+          job.or([
+            job('leaseUntil', '<', now.toISOString()),
+            ...(engine === 'postgres' ? [isAbandoned('jobs.lease')] : []),
+          ]),
         ]),
       ]),
     )
     .limit(1);
-
-/** On PostgreSQL: no process of the lease is connected any more. A running job asks for its lease twice a second. */
-const isAbandoned = sql<boolean>`(${sql.ref('jobs.lease')} like 'somero %' and not exists (
-  select from pg_stat_activity
-  where datname = current_database() and application_name = split_part(${sql.ref('jobs.lease')}, '/', 1)))`;
-
-/** Begins with the name of the process, as its connections have it. */
-const leaseOf = (engine: Engine, lease: string) =>
-  engine === 'postgres' ? sql<string>`current_setting('application_name') || '/' || ${lease}::text` : lease;
 
 /** Takes the owner whose last job of the lane began longest ago. */
 const nextDue = (db: QueryCreator<Tables>, engine: Engine, claim: Claim) =>

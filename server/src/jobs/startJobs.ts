@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { inBackground } from '../database/background.ts';
 import { missing, type SchoolDatabase } from '../handle.ts';
 import { enqueueJob, requestJob } from './enqueueJob.ts';
 import type { JobKind, Jobs, Lane } from './Jobs.ts';
@@ -72,7 +73,8 @@ export async function startJobs(options: StartJobsOptions): Promise<StartedJobs>
     });
     const kind = job && kinds[job.kind];
     if (!kind) return false;
-    const run = runJob(job, kind, { database, clock, lease, log, isGranted, stopping: aborting.signal })
+    const dependencies = { database, clock, lease, log, isGranted, stopping: aborting.signal };
+    const run = inBackground(() => runJob(job, kind, dependencies))
       .catch((error: unknown) => log.error({ err: error, jobID: job.id }, 'the end of a job could not be written'))
       .finally(() => {
         running.delete(run);

@@ -28,7 +28,7 @@ test('an edit stores the score, who made it and when, and moves the version on',
   });
 });
 
-test('absent remarks and skills stay, given ones are stored, and those of a chapter can not be emptied', async () => {
+test('absent remarks and skills stay, given ones are stored, and those of a chapter cannot be emptied', async () => {
   const { admin, chapter, stored } = await start();
   await admin.call('editMarks', { updateMarksID: chapter, score: 2.4, skills: 'Team work' });
   expect(await stored(chapter)).toMatchObject({ score: 240, remarks: 'Good effort', skills: 'Team work' });

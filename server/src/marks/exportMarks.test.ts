@@ -82,7 +82,7 @@ test('importMarks takes the sheet back: as it is it changes nothing, filled in i
   expect(await admin.call('importMarks', { ...to, file: untouched })).toMatchObject({
     added: 0,
     changed: 0,
-    msg: 'Everything in this sheet is there already',
+    msg: 'Everything in this sheet is saved already',
   });
   const filled = cells.map((row, index) => (index === 0 ? row : [...row.slice(0, 4), '', 10 + index]).join(','));
   const file = { fileName: 'marks.csv', bytes: filled.join('\n') };

@@ -68,7 +68,7 @@ test('the answer says how many marks were added and how many changed', async () 
     (await admin.call('importMarks', { ...to, file: csv(...lines), dryRun: 0 })).msg;
   expect(await say('003471/001,English,eot term 2,,46,,')).toBe('1 mark was added');
   expect(await say(...goodLines)).toBe('2 marks were added, 1 changed');
-  expect(await say(...goodLines)).toBe('Everything in this sheet is there already');
+  expect(await say(...goodLines)).toBe('Everything in this sheet is saved already');
 });
 
 test('an empty score or remark leaves what is there; what is different is changed', async () => {

@@ -1,5 +1,8 @@
+import { prepared } from '../database/prepared.ts';
+import { among } from '../database/queries/among.ts';
+import { together } from '../database/queries/together.ts';
 import { type Context, type Db, missing } from '../handle.ts';
-import { type Lesson, readOwnLessons } from '../teaching/lessons.ts';
+import { type Lesson, readOwnLessons, selectOwnAssignments } from '../teaching/lessons.ts';
 import { type Cell, cellKey, keyOf, type MarkContext } from './rules.ts';
 
 /** The marks in question. */
@@ -8,45 +11,84 @@ export interface About {
   cells: readonly Cell[];
 }
 
-/** What validation needs to know, one query a table. @throws CallError 404 when there is no such year */
+/** What validation needs to know, one query a table, asked together. @throws CallError 404 when there is no such year */
 export async function readMarkContext(ctx: Context, about: About): Promise<MarkContext> {
   const { db, who } = ctx;
   const { yearID } = about;
-  const setIDs = [...new Set(about.cells.map((cell) => cell.setID))];
-  const studentIDs = [...new Set(about.cells.map((cell) => cell.studentID))];
-  const subjectIDs = [...new Set(about.cells.map((cell) => cell.subjectID))];
-  const unitIDs = [...new Set(about.cells.map((cell) => cell.paperID))].filter((id) => id !== 0);
-  const sets = await db.selectFrom('examSets').select(['id', 'termID', 'status']).where('id', 'in', setIDs).execute();
-  const students = await readStudents(db, studentIDs);
-  const subjects = await db.selectFrom('subjects').select('id').where('id', 'in', subjectIDs).execute();
-  const taken = await db
-    .selectFrom('studentSubjects')
-    .select(['studentID', 'subjectID'])
-    .where('studentID', 'in', studentIDs)
-    .where('subjectID', 'in', subjectIDs)
-    .execute();
-  const stored = await db
-    .selectFrom('marks')
-    .selectAll()
-    .where('studentID', 'in', studentIDs)
-    .where('yearID', '=', yearID)
-    .where('setID', 'in', setIDs)
-    .where('subjectID', 'in', subjectIDs)
-    .execute();
+  const asked: Asked = {
+    yearID,
+    userID: who.userID,
+    setIDs: listOf(about.cells, 'setID'),
+    studentIDs: listOf(about.cells, 'studentID'),
+    subjectIDs: listOf(about.cells, 'subjectID'),
+    unitIDs: listOf(about.cells, 'paperID'),
+  };
+  const [permission, sets, students, subjects, taken, stored, units, lessons] = await together(
+    readPermission(db, yearID),
+    setsOf.rows(db, asked),
+    studentsOf.rows(db, asked),
+    subjectsOf.rows(db, asked),
+    takenOf.rows(db, asked),
+    storedOf.rows(db, asked),
+    asked.unitIDs === '0' ? wholeSubjects : readUnits(db, asked),
+    who.rights.allMark === 1 ? null : lessonsOf.rows(db, asked),
+  );
   const context: MarkContext = {
     yearID,
-    ...(await readPermission(db, yearID)),
+    ...permission,
     sets: new Map(sets.map((set) => [set.id, set])),
     students: new Map(students.map((student) => [student.id, student])),
     subjects: new Set(subjects.map(({ id }) => id)),
     taken: new Set(taken.map((row) => keyOf(row.studentID, row.subjectID))),
-    ...(await readUnits(db, { yearID, studentIDs, unitIDs })),
-    assignments: who.rights.allMark === 1 ? null : asKeys(await readOwnLessons(db, who.userID)),
+    ...units,
+    assignments: lessons && asKeys(lessons),
     stored: new Map(stored.map((mark) => [cellKey(mark), mark])),
   };
   for (const lesson of reachedLessons(context, about.cells)) ctx.reached('lesson', lesson);
   return context;
 }
+
+/** Ids with commas between them, but for the year and the user. */
+type Asked = { yearID: number; userID: number } & Record<`${'set' | 'student' | 'subject' | 'unit'}IDs`, string>;
+
+const listOf = (cells: readonly Cell[], name: keyof Cell): string =>
+  [...new Set(cells.map((cell) => cell[name]))].join();
+
+const setsOf = prepared((db: Db, { setIDs }: Asked) =>
+  db
+    .selectFrom('examSets')
+    .select(['id', 'termID', 'status'])
+    .where(among(db, 'id', setIDs)),
+);
+
+const subjectsOf = prepared((db: Db, { subjectIDs }: Asked) =>
+  db
+    .selectFrom('subjects')
+    .select('id')
+    .where(among(db, 'id', subjectIDs)),
+);
+
+const takenOf = prepared((db: Db, { studentIDs, subjectIDs }: Asked) =>
+  db
+    .selectFrom('studentSubjects')
+    .select(['studentID', 'subjectID'])
+    .where(among(db, 'studentID', studentIDs))
+    .where(among(db, 'subjectID', subjectIDs)),
+);
+
+const storedOf = prepared((db: Db, { yearID, studentIDs, setIDs, subjectIDs }: Asked) =>
+  db
+    .selectFrom('marks')
+    .selectAll()
+    .where(among(db, 'studentID', studentIDs))
+    .where('yearID', '=', yearID)
+    .where(among(db, 'setID', setIDs))
+    .where(among(db, 'subjectID', subjectIDs)),
+);
+
+const lessonsOf = prepared((db: Db, { userID }: Asked) =>
+  selectOwnAssignments(db, userID).select(['classID', 'streamID', 'subjectID']),
+);
 
 /** Those of the cells whose marks the caller may enter. */
 function reachedLessons({ assignments, stored, students }: MarkContext, cells: readonly Cell[]): Iterable<Lesson> {
@@ -65,12 +107,7 @@ const asKeys = (assignments: readonly Lesson[]): ReadonlySet<string> =>
   new Set(assignments.map(({ classID, streamID, subjectID }) => keyOf(classID, streamID, subjectID)));
 
 async function readPermission(db: Db, yearID: number) {
-  const row = await db
-    .selectFrom('years')
-    .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
-    .select(['currentYearID', 'allowMarksAdd', 'allowMarksEdit'])
-    .where('years.id', '=', yearID)
-    .executeTakeFirst();
+  const row = await permissionIn.first(db, { yearID });
   if (!row) throw missing();
   return {
     isCurrentYear: row.currentYearID === yearID,
@@ -79,7 +116,15 @@ async function readPermission(db: Db, yearID: number) {
   };
 }
 
-const readStudents = (db: Db, ids: number[]) =>
+const permissionIn = prepared((db: Db, { yearID }: { yearID: number }) =>
+  db
+    .selectFrom('years')
+    .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
+    .select(['currentYearID', 'allowMarksAdd', 'allowMarksEdit'])
+    .where('years.id', '=', yearID),
+);
+
+const studentsOf = prepared((db: Db, { studentIDs }: Asked) =>
   db
     .selectFrom('students')
     .innerJoin('classes', 'classes.id', 'students.classID')
@@ -91,39 +136,51 @@ const readStudents = (db: Db, ids: number[]) =>
       'classes.curriculumID',
       'students.status',
     ])
-    .where('students.id', 'in', ids)
-    .execute();
+    .where(among(db, 'students.id', studentIDs)),
+);
 
-async function readUnits(db: Db, about: { yearID: number; studentIDs: number[]; unitIDs: number[] }) {
-  const { yearID, studentIDs, unitIDs } = about;
-  if (unitIDs.length === 0)
-    return { units: new Map(), classChapters: new Set<string>(), takenPapers: new Set<string>() };
-  const units = await db
-    .selectFrom('chapters')
-    .select(['id', 'subjectID', 'kind', 'status'])
-    .where('id', 'in', unitIDs)
-    .execute();
-  const chapters = await db
-    .selectFrom('classChapters')
-    .innerJoin('chapterSettings', 'chapterSettings.id', 'classChapters.settingID')
-    .select(['classID', 'termID', 'chapterID'])
-    .where('yearID', '=', yearID)
-    .where('chapterID', 'in', unitIDs)
-    .execute();
-  const papers = units.some(({ kind }) => kind === 'paper')
-    ? await db
-        .selectFrom('studentPapers')
-        .select(['studentID', 'paperID'])
-        .where('studentID', 'in', studentIDs)
-        .where('paperID', 'in', unitIDs)
-        .execute()
-    : [];
+const wholeSubjects: Pick<MarkContext, 'units' | 'classChapters' | 'takenPapers'> = {
+  units: new Map(),
+  classChapters: new Set(),
+  takenPapers: new Set(),
+};
+
+async function readUnits(db: Db, asked: Asked): Promise<typeof wholeSubjects> {
+  const [units, chapters, papers] = await together(
+    unitsOf.rows(db, asked),
+    chaptersOf.rows(db, asked),
+    papersOf.rows(db, asked),
+  );
   return {
     units: new Map(units.map((unit) => [unit.id, unit])),
     classChapters: new Set(chapters.map((row) => keyOf(row.classID, row.termID, row.chapterID))),
     takenPapers: new Set(papers.map((row) => keyOf(row.studentID, row.paperID))),
   };
 }
+
+const unitsOf = prepared((db: Db, { unitIDs }: Asked) =>
+  db
+    .selectFrom('chapters')
+    .select(['id', 'subjectID', 'kind', 'status'])
+    .where(among(db, 'id', unitIDs)),
+);
+
+const chaptersOf = prepared((db: Db, { yearID, unitIDs }: Asked) =>
+  db
+    .selectFrom('classChapters')
+    .innerJoin('chapterSettings', 'chapterSettings.id', 'classChapters.settingID')
+    .select(['classID', 'termID', 'chapterID'])
+    .where('yearID', '=', yearID)
+    .where(among(db, 'chapterID', unitIDs)),
+);
+
+const papersOf = prepared((db: Db, { studentIDs, unitIDs }: Asked) =>
+  db
+    .selectFrom('studentPapers')
+    .select(['studentID', 'paperID'])
+    .where(among(db, 'studentID', studentIDs))
+    .where(among(db, 'paperID', unitIDs)),
+);
 
 /** The subjects of a stream that the caller enters marks of. null: all. */
 export async function readOwnSubjects(

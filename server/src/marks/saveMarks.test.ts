@@ -53,7 +53,7 @@ test('a row that fails fails alone', async () => {
     [false, 400, 'Enter a number'],
     [false, 400, 'The student does not take this subject'],
     [false, 404, 'No data found'],
-    [false, 400, 'Remarks and skills go with charpter scores only'],
+    [false, 400, 'Only chapter scores take remarks and skills'],
     [true, 200, ''],
     [false, 400, 'This mark is in the list twice'],
     [false, 400, 'Fill in all feilds with *'],

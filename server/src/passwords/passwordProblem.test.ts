@@ -21,7 +21,7 @@ test.each([
   '8305561294',
   'akello plays the adungu at night',
   'all lower case and no digit',
-])('«%s» may be chosen', (password) => {
+])('“%s” may be chosen', (password) => {
   expect(problem(password)).toBeNull();
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['khc-0457-19', 'your serial number'],
   ['0772345678', 'your telephone number'],
   ['+256772345678', 'your telephone number'],
-])('«%s» is refused, and why is said', (password, why) => {
+])('“%s” is refused, and why is said', (password, why) => {
   expect(problem(password)).toContain(why);
 });
 

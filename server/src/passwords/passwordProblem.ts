@@ -34,7 +34,7 @@ const needsMore = ({ isAdmin, hasSecondFactor = false }: PasswordPower): boolean
 export function tooShort(password: string, power: PasswordPower): string | null {
   const least = needsMore(power) ? fewest.admin : fewest.user;
   if (codePoints(normalForm(password)) >= least) return null;
-  return `Use at least ${least} characters${needsMore(power) ? ': this account may do everything' : ''}`;
+  return `Use at least ${least} characters${needsMore(power) ? ', because this account may do everything' : ''}`;
 }
 
 /** In words for the user; null when the password is allowed. */
@@ -54,7 +54,7 @@ export function passwordProblem(
     ['your serial number', [user.serialNumber]],
     ['your telephone number', [user.phone, user.phone2].map(ownDigits)],
   ]);
-  return source === null ? null : `Do not make the password of ${source}: people who know you try that first`;
+  return source === null ? null : `Do not use ${source} in the password. People who know you try that first`;
 }
 
 const lookalikes: Record<string, string> = {

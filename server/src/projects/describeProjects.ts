@@ -5,7 +5,7 @@ import type { Context, Db } from '../handle.ts';
 import { staffName } from '../sessions/staffName.ts';
 import type { StoredProject } from './access.ts';
 import { describeProjectReceipts, describeReceipts } from './receipts/describeReceipts.ts';
-import { readSpending, totalOf } from './spending.ts';
+import { readSpending, readSpendingByDay, totalOf } from './spending.ts';
 
 export type ProjectRow = Answered<'getProjects'>['mainData'][number];
 export type ShownProject = Answered<'showProject'>['selected'];
@@ -48,13 +48,14 @@ export async function describeProject(ctx: ReadContext, project: StoredProject):
   return {
     ...(row as ProjectRow),
     // Fields are named one by one, because `current` of a conflict is not parsed by the contract.
-    budget: budget.map(({ id, name, amount, spent, approved, entries, overBudget }) => ({
-      ...{ id, name, amount, spent, approved, entries, overBudget },
+    budget: budget.map(({ id, name, amount, spent, approved, sentBack, entries, overBudget }) => ({
+      ...{ id, name, amount, spent, approved, sentBack, entries, overBudget },
     })),
     users: users.map(({ id, username, accountType, ...names }) => ({
       ...{ id, username, name: staffName(names), accountType },
     })),
     earlierReceipts,
+    days: await readSpendingByDay(ctx.db, project.id),
   };
 }
 

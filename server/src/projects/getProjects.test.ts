@@ -23,7 +23,8 @@ test('a project is shown with its budget, its users, its receipt and what it has
     ...{ projectDescription: 'Fence', projectUsers: '1,2', projectActivities: 'Transport=500000,Seeds=3000000000' },
     ...{ created_BY: 'admin', createdByName: 'admin Test', created_At: '2026-06-15T08:00:00.000Z', status: 1 },
     ...{ fileName: 'Receipt_17.png', mime: 'image/png' },
-    ...{ budgeted: 3_000_500_000, spent: 3_000_399_999, approved: 400_000, entries: 2, waiting: 1, returned: 0 },
+    ...{ budgeted: 3_000_500_000, spent: 3_000_399_999, approved: 400_000, sentBack: 0 },
+    ...{ entries: 2, waiting: 1, returned: 0 },
     ...{ overBudget: 0, overLines: [], overSpent: 0, ver: 1 },
   });
   expect(nu_fileName).toMatch(/^Receipt_17_[0-9a-f]{8}\.png$/);

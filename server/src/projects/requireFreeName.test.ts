@@ -10,7 +10,7 @@ test('running projects have names of their own, whatever the case', async () => 
   expect(await admin.ask('addProject', form)).toMatchObject(taken);
   await admin.call('changeProjStatus', { id: projectID, status: 0 });
   const { id } = await admin.call('addProject', form);
-  // It can not run beside the new one.
+  // It cannot run beside the new one.
   expect(await admin.ask('changeProjStatus', { id: projectID, status: 1 })).toMatchObject(taken);
   await admin.call('updateProject', { updateID: id, projName: 'Fence' });
   await admin.call('changeProjStatus', { id: projectID, status: 1 });
@@ -26,7 +26,7 @@ test('doubles of before stay, and are changed under their names', async () => {
   expect((await admin.call('getProjects', {})).mainData).toHaveLength(2);
 });
 
-test('a running project can not be activated', async () => {
+test('a running project cannot be activated', async () => {
   const { admin, projectID } = await openProject();
   const { status, body } = await admin.ask('changeProjStatus', { id: projectID, status: 1 });
   expect([status, body.msg]).toEqual([409, texts.runningAlready]);

@@ -11,22 +11,26 @@ test('a project is shown with its budget against spending and with its users', a
   const { id, lineIDs } = await addProject(school, { users: [1, 2] });
   const [transport = 0, seeds = 0] = lineIDs;
   await addExpense(school, { projectID: id, lineID: transport, amount: 500_000, by: 1, approved: 1 });
-  await addExpense(school, { projectID: id, lineID: transport, amount: 1, by: 2 });
+  await addExpense(school, { projectID: id, lineID: transport, amount: 1, by: 2, spentOn: '2026-05-02' });
   const { selected } = await admin.call('showProject', { showID: id });
   expect(selected).toMatchObject({ id, spent: 500_001, entries: 2, waiting: 1, overBudget: 1, earlierReceipts: [] });
   expect(selected.budget).toEqual([
     {
-      ...{ id: transport, name: 'Transport', amount: 500_000, spent: 500_001, approved: 500_000 },
+      ...{ id: transport, name: 'Transport', amount: 500_000, spent: 500_001, approved: 500_000, sentBack: 0 },
       ...{ entries: 2, overBudget: 1 },
     },
-    { id: seeds, name: 'Seeds', amount: 3_000_000_000, spent: 0, approved: 0, entries: 0, overBudget: 0 },
+    { id: seeds, name: 'Seeds', amount: 3_000_000_000, spent: 0, approved: 0, sentBack: 0, entries: 0, overBudget: 0 },
+  ]);
+  expect(selected.days).toEqual([
+    { day: '2026-05-02', spent: 1 },
+    { day: '2026-06-10', spent: 500_000 },
   ]);
   expect(selected.users).toEqual([
     { id: 1, username: 'admin', name: 'admin Test', accountType: 'ADMIN' },
     { id: 2, username: 'teacher', name: 'teacher Test', accountType: 'TEACHER' },
   ]);
   const { mainData } = await admin.call('getProjects', {});
-  const { budget: _, users: __, earlierReceipts: ___, ...row } = selected;
+  const { budget: _, users: __, earlierReceipts: ___, days: ____, ...row } = selected;
   expect(mainData).toEqual([row]);
 });
 

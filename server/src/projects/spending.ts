@@ -9,7 +9,10 @@ export interface Spending {
   amount: number;
   spent: number;
   approved: number;
+  /** The part of `spent` that was returned and not changed since. */
+  sentBack: number;
   entries: number;
+  /** Neither approved nor returned: as the list of expenses to approve has it. */
   waiting: number;
   returned: number;
   overBudget: 0 | 1;
@@ -31,9 +34,12 @@ async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
         eb
           .selectFrom('expenses')
           .select(['projectID', 'budgetLineID'])
-          .select(({ fn, ref, eb: of }) => [
+          .select(({ fn, ref, lit, eb: of, case: when }) => [
             fn.sum<number>('amount').as('spent'),
             fn.sum<number>(of('amount', '*', ref('approved'))).as('approved'),
+            fn
+              .sum<number>(when().when('returnedAt', 'is not', null).then(ref('amount')).else(lit(0)).end())
+              .as('sentBack'),
             fn.countAll<number>().as('entries'),
             fn.sum<number>('approved').as('approvals'),
             fn.count<number>('returnedAt').as('returned'),
@@ -48,6 +54,7 @@ async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
     .select(({ fn, val }) => [
       fn.coalesce('sums.spent', val(0)).as('spent'),
       fn.coalesce('sums.approved', val(0)).as('approved'),
+      fn.coalesce('sums.sentBack', val(0)).as('sentBack'),
       fn.coalesce('sums.entries', val(0)).as('entries'),
       fn.coalesce('sums.approvals', val(0)).as('approvals'),
       fn.coalesce('sums.returned', val(0)).as('returned'),
@@ -59,12 +66,12 @@ async function readSome(db: Db, projectIDs: number[]): Promise<Spending[]> {
     .execute();
   return rows.map(({ approvals, ...row }) => ({
     ...row,
-    waiting: row.entries - approvals,
+    waiting: row.entries - approvals - row.returned,
     overBudget: row.spent > row.amount ? 1 : 0,
   }));
 }
 
-type Sum = 'amount' | 'spent' | 'approved' | 'entries' | 'waiting' | 'returned';
+type Sum = 'amount' | 'spent' | 'approved' | 'sentBack' | 'entries' | 'waiting' | 'returned';
 
 export const totalOf = (lines: readonly Spending[], amount: number) => {
   const over = lines.filter((line) => line.overBudget === 1);
@@ -72,8 +79,26 @@ export const totalOf = (lines: readonly Spending[], amount: number) => {
   const spent = sum('spent');
   const overBudget: 0 | 1 = spent > amount || over.length > 0 ? 1 : 0;
   return {
-    ...{ budgeted: sum('amount'), spent, approved: sum('approved'), overSpent: sum('spent', over) },
+    ...{
+      budgeted: sum('amount'),
+      spent,
+      approved: sum('approved'),
+      sentBack: sum('sentBack'),
+      overSpent: sum('spent', over),
+    },
     ...{ entries: sum('entries'), waiting: sum('waiting'), returned: sum('returned') },
     ...{ overBudget, overLines: over.map(({ name }) => name) },
   };
 };
+
+/** What was spent on each day that has expenses, in order. */
+export const readSpendingByDay = (db: Db, projectID: number): Promise<{ day: string; spent: number }[]> =>
+  db
+    .selectFrom('expenses')
+    .select('spentOn as day')
+    .select(({ fn }) => fn.sum<number>('amount').as('spent'))
+    .where('projectID', '=', projectID)
+    .where('deletedAt', 'is', null)
+    .groupBy('spentOn')
+    .orderBy('spentOn')
+    .execute();

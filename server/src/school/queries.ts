@@ -34,7 +34,8 @@ export async function readSettings(db: Db): Promise<z.infer<typeof settingRow>> 
   return {
     ...{ currentYear: currentYearID, currentTerm: currentTermID, termName: termName(currentTermID), ...rest },
     ...{ reportDate: now?.reportDate ?? '', reportDate2: now?.reportDate2 ?? '' },
-    ...{ termEnds: now?.termEnds ?? '', requirements: now?.requirements ?? '', nextTerms },
+    ...{ termEnds: now?.termEnds ?? '', requirements: now?.requirements ?? '' },
+    ...{ daysOpen: now?.daysOpen ?? 0, nextTerms },
   };
 }
 

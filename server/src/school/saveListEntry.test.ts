@@ -35,7 +35,7 @@ test('names of clubs, games and streams hold no comma', async () => {
   const admin = await school.as('admin');
   for (const list of ['clubs', 'games', 'streams'] as const) {
     const { status, body } = await admin.ask('saveListEntry', { list, name: 'MUSIC, DANCE' });
-    expect({ status, msg: body.msg }).toEqual({ status: 400, msg: 'A name in this list can not contain a comma' });
+    expect({ status, msg: body.msg }).toEqual({ status: 400, msg: 'A name in this list cannot contain a comma' });
   }
 });
 

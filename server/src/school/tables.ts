@@ -63,6 +63,8 @@ export interface SchoolTables {
     termEnds: Generated<string>;
     /** What students bring to the next term. */
     requirements: Generated<string>;
+    /** On which the school was open; 0 until set. */
+    daysOpen: Generated<number>;
   };
   profile: {
     id: number;

@@ -1,4 +1,6 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { expect, test } from 'vitest';
+import { openReportSchool } from '../testing/reportSchool.ts';
 import { startSchool } from '../testing/startSchool.ts';
 
 test('a field that is sent changes, one that is left out stays', async () => {
@@ -36,12 +38,43 @@ test('each term keeps its last day, the first day of the term after it and what 
   const set = await admin.call('updateReportSettings', { ...dates, ...said });
   const yearID = set.settingData.currentYear;
   expect(set.settingData.nextTerms).toEqual([
-    { yearID, termID: 2, reportDate: '2026-09-14', reportDate2: '', termEnds: '', requirements: '' },
-    { yearID, termID: 3, reportDate: '2027-02-01', reportDate2: '2027-01-31', ...said },
+    { yearID, termID: 2, reportDate: '2026-09-14', reportDate2: '', termEnds: '', requirements: '', daysOpen: 0 },
+    { yearID, termID: 3, reportDate: '2027-02-01', reportDate2: '2027-01-31', daysOpen: 0, ...said },
   ]);
   expect((await admin.call('updateReportSettings', { currentTermID: 2 })).settingData.reportDate).toBe('2026-09-14');
   const cleared = await admin.call('updateReportSettings', { currentTermID: 3, termEnds: '', requirements: '' });
   expect(cleared.settingData).toMatchObject({ ...dates, termEnds: '', requirements: '' });
+});
+
+test('the days open are of one term, and not fewer than a student was present', async () => {
+  const { school, ids, year } = await openReportSchool();
+  const admin = await school.as('admin');
+  const refused = async (daysOpen: number | string) => {
+    const { status, body } = await admin.ask('updateReportSettings', { daysOpen });
+    expect(status).toBe(400);
+    return (body.fields as { daysOpen?: string }).daysOpen;
+  };
+  for (const wrong of [-1, 121, 1.5, 'many']) expect(await refused(wrong)).toBe(schoolTexts.wholeDays);
+  const { settingData } = await admin.call('updateReportSettings', { daysOpen: '65' });
+  expect(settingData.daysOpen).toBe(65);
+  expect(settingData.nextTerms.map(({ termID, daysOpen }) => [termID, daysOpen])).toEqual([
+    [2, 65],
+    [3, 0],
+  ]);
+  const comments = [
+    { studentID: ids.akello, daysPresent: 58 },
+    { studentID: ids.baluku, daysPresent: 40 },
+  ];
+  await admin.call('saveComments', { yearID: year, termID: 2, comments });
+  expect(await refused(57)).toBe('1 student was present on more days, up to 58. Correct them in Report Comments first');
+  expect(await refused('')).toBe(
+    '2 students were present on more days, up to 58. Correct them in Report Comments first',
+  );
+  expect((await admin.call('updateReportSettings', { daysOpen: 58 })).settingData.daysOpen).toBe(58);
+  expect((await admin.call('updateReportSettings', { currentTermID: 3, daysOpen: 20 })).settingData).toMatchObject({
+    daysOpen: 20,
+  });
+  await school.end();
 });
 
 test('a year or term that does not exist is refused and nothing changes', async () => {

@@ -72,7 +72,7 @@ test('an email that is none is refused at its field, but one that was stored bef
   for (const email of ['none', 'head@school', 'head @school.ug', '@school.ug', 'a@b@school.ug']) {
     expect(await admin.ask('updateSchoolProfile', { email, motto: 'Lost' })).toMatchObject({
       status: 400,
-      body: { fields: { email: 'Enter an email address as name@example.com' } },
+      body: { fields: { email: 'Enter an email address, for example name@example.com' } },
     });
   }
   await admin.call('updateSchoolProfile', { email: ' head@school.ac.ug ' });
@@ -89,7 +89,7 @@ test('the school’s colour is one of six digits, and stays when it is left out'
   for (const colour of ['blue', '#12345', '#1b2a5b;', 'url(x)', '#GGGGGG']) {
     expect(await admin.ask('updateSchoolProfile', { colour })).toMatchObject({
       status: 400,
-      body: { fields: { colour: 'Enter a colour as #1b2a5b' } },
+      body: { fields: { colour: 'Enter a colour, for example #1b2a5b' } },
     });
   }
   await admin.call('updateSchoolProfile', { colour: '#1B2A5B' });

@@ -90,7 +90,7 @@ function problemOf(lost: readonly string[], current: NamedKey | null, { dataDir,
     : `there is no SECRET_KEY and no secret.key in ${dataDir}`;
   const way = current
     ? 'Give the right key as SECRET_KEY, or as SECRET_KEY_OLD beside the new one.'
-    : 'Put the file back, or set SECRET_KEY. Is the key lost for good, set SECRET_KEY to a new one: node -p "crypto.randomBytes(32).toString(\'base64url\')"';
+    : 'Put the file back, or set SECRET_KEY. If the key is lost for good, set SECRET_KEY to a new one: node -p "crypto.randomBytes(32).toString(\'base64url\')"';
   return (
     `Secrets in the database are sealed with the key ${lost.join(', ')}, but ${found}. Until the right key is back, an authenticator ` +
     'app that was set up with it is not accepted (recovery codes are, and npm run admin:recover works), its gateways are off, and ' +

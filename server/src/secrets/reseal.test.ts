@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
 import { publicKeyOf } from '../signing/signing.ts';
 import { makeFirstUser } from '../staff/firstUser.ts';
+import { olderMigrations } from '../testing/migrations/olderMigrations.ts';
 import { emptyPostgresDatabase } from '../testing/postgresDatabases.ts';
 import { openSecrets } from './openSecrets.ts';
 import { newSecretKey } from './secretKey.ts';
@@ -31,7 +32,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** A school as the release before left it, whose secrets stand in the clear. */
 async function leaveOldSchool(): Promise<void> {
-  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014'));
+  const before = olderMigrations((name) => name < '0014');
   const database = await openDatabase<Tables>({ migrations: before, ...place });
   const admins = { id: adminCategory, name: 'ADMIN', nameKey: 'admin', teachingStatus: 0, rights: '', createdAt: '' };
   await database.write((db) => db.insertInto('categories').values(admins).execute());

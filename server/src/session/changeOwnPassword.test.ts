@@ -77,7 +77,7 @@ test('the password of ADMIN is longer, and no password is made of the school’s
     password: 'goats on hill',
     password2: 'goats on hill',
   });
-  expect(short.body.msg).toBe('Use at least 15 characters: this account may do everything');
+  expect(short.body.msg).toBe('Use at least 15 characters, because this account may do everything');
   await school.database.write((db) => db.updateTable('profile').set({ name: 'Kitante Hill College' }).execute());
   const named = { current, password: 'kitante-college-2026', password2: 'kitante-college-2026' };
   expect((await admin.ask('changeOwnPassword', named)).body.msg).toContain("the school's name");

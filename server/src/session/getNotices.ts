@@ -1,6 +1,6 @@
 import type { Handler } from '../handle.ts';
+import { describeAgent } from '../sessions/describeAgent.ts';
 import { staffName } from '../sessions/staffName.ts';
-import { describeAgent } from './describeAgent.ts';
 import { noticeTexts } from './notices.ts';
 
 export const getNotices: Handler<'getNotices'> = async (_, { db, who }) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../handle.ts';
+import { describeAgent } from '../sessions/describeAgent.ts';
 import { liveSessions } from '../sessions/liveSessions.ts';
-import { describeAgent } from './describeAgent.ts';
 
 export const getSessions: Handler<'getSessions'> = async (_, { db, who, now }) => {
   const live = await liveSessions(db, who.userID, now);

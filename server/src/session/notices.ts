@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Caller, Context, Db } from '../handle.ts';
 import { addressBlock } from '../sessions/addressBlock.ts';
-import { describeAgent } from './describeAgent.ts';
+import { describeAgent } from '../sessions/describeAgent.ts';
 import type { SessionTables } from './tables.ts';
 
 // Tells users of sign-ins and sessions from new places (reliability.md F42).

@@ -21,14 +21,14 @@ const widths: Partial<Record<StaffColumn, number>> = {
 };
 
 const notes = [
-  'Write one member of staff on each line of the first sheet. The line with the headings stays as it is.',
+  'Write one member of staff on each line of the first sheet. Keep the line with the headings as it is.',
   'Other name, Username, Serial number, Religion, Other phone, Email and Password may stay empty.',
-  'Without a username one is made from the name, as joan.akello. Usernames and serial numbers hold no spaces.',
-  'Gender is Male or Female. Date of birth is day/month/year, as 04/06/1988.',
+  'Without a username one is made from the name, for example joan.akello. Usernames and serial numbers have no spaces.',
+  'Gender is Male or Female. Date of birth is day/month/year, for example 04/06/1988.',
   `Marital status is ${maritalStatuses.join(' or ')}.`,
-  'Account type, Staff category, Level and Religion are names of the sheet Lists.',
-  'Trained subjects are names or codes of the sheet Lists, with ; between them. Teaching staff have at least one.',
-  'Without a password a temporary one is made, shown once when the list is taken. Whatever it is, everybody chooses their own at the first sign-in.',
+  'Account type, Staff category, Level and Religion are names from the sheet Lists.',
+  'Trained subjects are names or codes from the sheet Lists, with ; between them. Teaching staff have at least one.',
+  'Without a password a temporary one is made, shown once when the list is taken. Either way, everybody chooses their own password at the first sign-in.',
 ];
 
 export const getStaffSample: Handler<'getStaffSample'> = async (_, ctx) => {

@@ -50,7 +50,7 @@ test('no password is kept, neither in the audit nor as an answer to be given aga
 test('a sheet with one bad row registers nobody and answers every row', async () => {
   const { refusal, usernames } = await openStaffLists();
   const { status, msg, rows } = await refusal(staffList({ Surname: 'Abbo' }, { Level: 'x' }));
-  expect({ status, msg }).toEqual({ status: 400, msg: '1 of 2 rows needs correction; nobody was added' });
+  expect({ status, msg }).toEqual({ status: 400, msg: '1 of 2 rows needs correction. Nobody was added' });
   expect(rows).toMatchObject([
     { line: 2, ok: true, staff: { password: '' } },
     { line: 3, ok: false, problems: [{ column: 'Level' }] },
@@ -61,7 +61,7 @@ test('a sheet with one bad row registers nobody and answers every row', async ()
 test('the same list a second time is refused whole', async () => {
   const { take, refusal, usernames } = await openStaffLists();
   await take(two, 0);
-  expect(await refusal(two)).toMatchObject({ status: 400, msg: '2 of 2 rows need correction; nobody was added' });
+  expect(await refusal(two)).toMatchObject({ status: 400, msg: '2 of 2 rows need correction. Nobody was added' });
   expect(await usernames()).toHaveLength(4);
 });
 
@@ -69,7 +69,7 @@ test('wrong headings are named, and too long a list is refused', async () => {
   const { refusal } = await openStaffLists();
   expect((await refusal('Surname,Clan\nAbbo,Nkima')).msg).toContain('Column "Clan" is not known');
   const long = staffList(...Array.from({ length: 501 }, (_, index) => ({ 'Other name': `P${index}` })));
-  expect((await refusal(long)).msg).toBe('A sheet holds at most 500 members of staff');
+  expect((await refusal(long)).msg).toBe('A sheet can have at most 500 members of staff');
   expect((await refusal('x', 'staff.pdf')).status).toBe(415);
 });
 

@@ -23,7 +23,7 @@ export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffC
   prepare: async ({ file, dryRun }, ctx) => {
     const sheet = await matchColumns(await readUpload(file, ctx), staffColumns);
     if (sheet.records.length === 0) throw fail(sheet.problems.map(({ msg }) => msg).join('; '), 'file');
-    if (sheet.records.length > mostRows) throw fail(`A sheet holds at most ${mostRows} members of staff`, 'file');
+    if (sheet.records.length > mostRows) throw fail(`A sheet can have at most ${mostRows} members of staff`, 'file');
     return { sheet, passwords: dryRun ? new Map() : await makePasswords(sheet, ctx.who.username) };
   },
   run: async ({ dryRun }, ctx, { sheet: { records, problems }, passwords }) => {
@@ -34,7 +34,7 @@ export const importStaff = inSteps<'importStaff', { sheet: MatchedColumns<StaffC
     const rows = validated.map((each) => answered(each, ''));
     const wrong = rows.filter((row) => !row.ok).length;
     const correction = `${wrong} of ${count(rows.length, 'row')} ${wrong === 1 ? 'needs' : 'need'} correction`;
-    if (wrong > 0 && !dryRun) throw new CallError(400, `${correction}; nobody was added`, { extra: { rows } });
+    if (wrong > 0 && !dryRun) throw new CallError(400, `${correction}. Nobody was added`, { extra: { rows } });
     const staff = count(rows.length, 'member', 's of staff', ' of staff');
     if (dryRun) return { msg: wrong > 0 ? correction : `${staff} can be added`, rows, added: 0 };
     const at = ctx.now.toISOString();

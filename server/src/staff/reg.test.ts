@@ -156,11 +156,11 @@ test('what can hardly be right is registered and told', async () => {
   expect((await admin.call('reg', newTeacher)).warnings).toEqual([]);
   const odd = { phone: '07721', phone2: '0172123456', email: 'joan@school', dob: '2016-01-01' };
   const { id, warnings } = await admin.call('reg', { ...newTeacher, ...odd });
-  const phone = 'Not a possible telephone number: write it as 0772123456, or with + and the code of the country';
+  const phone = 'This is not a telephone number. Write it like 0772123456, or with + and the country code';
   expect(warnings).toEqual([
     `Phone: ${phone}`,
     `Other phone: ${phone}`,
-    'Email: Not a possible email address: write it as name@example.com',
+    'Email: This is not an email address. Write it like name@example.com',
     'Date of birth: This person would be 10 years old',
   ]);
   expect((await admin.call('showUser', { showID: id })).selected).toMatchObject(odd);

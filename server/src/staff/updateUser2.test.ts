@@ -34,7 +34,7 @@ test('an empty text clears what may be empty', async () => {
 });
 
 test.each(['fname', 'lname', 'dob', 'phone', 'level', 'gender', 'marital_status', 'staffCat', 'username', 'status'])(
-  '%s can not be cleared',
+  '%s cannot be cleared',
   async (field) => {
     const { shown, change } = await start();
     const before = await shown();
@@ -159,7 +159,7 @@ test('the audit tells what changed, of religion and telephones only that they di
 
 test('what has become odd is told, and what was odd before is not told again', async () => {
   const { change } = await start();
-  const phone = 'Not a possible telephone number: write it as 0772123456, or with + and the code of the country';
+  const phone = 'This is not a telephone number. Write it like 0772123456, or with + and the country code';
   expect((await change({ phone: '07721' })).body.warnings).toEqual([`Phone: ${phone}`]);
   expect((await change({ fname: 'Ruth' })).body.warnings).toEqual([]);
   expect((await change({ dob: '1901-01-01' })).body.warnings).toEqual([

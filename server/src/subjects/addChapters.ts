@@ -39,7 +39,7 @@ export const addChapters: Handler<'addChapters'> = async ({ level, subject: subj
     changed('chapter', id, null, row);
     ids.push(id);
   }
-  return { msg: kind === 'paper' ? 'The papers are added' : 'The charpters are added', ids };
+  return { msg: kind === 'paper' ? 'The papers are added' : 'The chapters are added', ids };
 };
 
 /** One repeated name refuses the whole list. */

@@ -31,7 +31,7 @@ test('what the teacher has already stays as it is, and what is asked for twice i
   expect(await stored()).toHaveLength(2);
 });
 
-test('with one that can not be given, none is', async () => {
+test('with one that cannot be given, none is', async () => {
   const { clerk, stored } = await openLessons();
   const assignments = [englishEast, { ...englishEast, subject: 117 }];
   const { status, body } = await clerk.ask('assignSubjects', { teacher: 2, assignments });

@@ -21,5 +21,5 @@ export const assignSubjects: Handler<'assignSubjects'> = async ({ teacher, assig
     });
   }
   const added = rows.filter(({ isNew }) => isNew === 1).length;
-  return { msg: `The teacher has ${added} more; ${rows.length - added} were there already`, added, rows };
+  return { msg: `${added} added to what the teacher teaches. ${rows.length - added} were there already`, added, rows };
 };

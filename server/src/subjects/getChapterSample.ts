@@ -22,12 +22,12 @@ export const getChapterSample: Handler<'getChapterSample'> = async (_, ctx) => {
         { header: chapter.header, key: chapter.key, type: 'text', width: 48 },
         { header: term.header, key: term.key, type: 'integer' },
       ],
-      rows: subjects.slice(0, 2).map((each, index) => ({ ...each, chapter: `Name of charpter ${index + 1}`, term: 1 })),
+      rows: subjects.slice(0, 2).map((each, index) => ({ ...each, chapter: `Name of chapter ${index + 1}`, term: 1 })),
       rowsToFill: 200,
       notes: [
-        'Write one charpter on each line, over the two examples.',
-        'Subject is a name or a code of the sheet Subjects.',
-        'Term is 1, 2 or 3. A charpter that is taught in two terms has two lines.',
+        'Write one chapter on each line. Write over the two examples.',
+        'Subject is a name or a code from the sheet Subjects.',
+        'Term is 1, 2 or 3. A chapter that is taught in two terms has two lines.',
       ],
     },
     {

@@ -26,8 +26,12 @@ test('what students take without a teacher is a hole until it has one', async ()
   const { id } = await clerk.call('assignTeacher', { teacher: 2, ...englishEast });
   expect(await holes()).toEqual(all.slice(1));
   expect((await overview()).taken).toBe(all.length);
+  expect((await overview()).taught).toEqual([
+    { id, userID: 2, classID: 2, streamID: 1, subjectID: englishEast.subject },
+  ]);
   await clerk.call('unassignTeacher', { deletedID: id });
   expect(await holes()).toEqual(all);
+  expect((await overview()).taught).toEqual([]);
 });
 
 test('a deactivated teacher leaves holes, a deactivated student none', async () => {

@@ -6,7 +6,8 @@ import { selectTaught } from './teaching.ts';
 
 export const getTeachingOverview: Handler<'getTeachingOverview'> = async (_, { db }) => {
   const taught = await selectTaught(db)
-    .select(['given.userID', 'given.classID', 'given.streamID', 'given.subjectID'])
+    .select(['given.id', 'given.userID', 'given.classID', 'given.streamID', 'given.subjectID'])
+    .orderBy('given.id')
     .execute();
   const byTeacher = Map.groupBy(taught, ({ userID }) => userID);
   const counted = await countStudents(db);
@@ -28,6 +29,7 @@ export const getTeachingOverview: Handler<'getTeachingOverview'> = async (_, { d
     }),
     holes: taken.filter((lesson) => !covered.has(lessonKey(lesson))),
     taken: taken.length,
+    taught,
   };
 };
 

@@ -62,7 +62,7 @@ test('the same sheet again changes nothing', async () => {
   const before = await details();
   const again = await take(termSheet, real);
   expect(again.added).toBe(0);
-  expect(again.msg).toBe('All charpters of this sheet are set already');
+  expect(again.msg).toBe('All chapters of this sheet are set already');
   expect(again.rows.every((row) => row.ok && row.msg === 'Already set')).toBe(true);
   expect(await details()).toEqual(before);
 });

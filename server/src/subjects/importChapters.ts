@@ -36,7 +36,7 @@ export const importChapters = inSteps<'importChapters', MatchedColumns<ChapterCo
 
 function outcome(count: number, dryRun: 0 | 1): string {
   if (count === 0) return texts.allSetAlready;
-  const what = count === 1 ? '1 charpter' : `${count} charpters`;
+  const what = count === 1 ? '1 chapter' : `${count} chapters`;
   return dryRun ? `${what} can be set` : `${what} ${count === 1 ? 'is' : 'are'} set for the class`;
 }
 

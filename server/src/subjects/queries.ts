@@ -27,7 +27,7 @@ export async function requireChapterClass(
     .executeTakeFirst();
   if (!found) throw fail(schoolTexts.noClassesFound, fields.class);
   if (found.curriculumID !== chapterCurriculum) {
-    throw fail(`${found.name} is not on the new lower secondary curriculum: it has no charpters`, fields.class);
+    throw fail(`${found.name} is not on the new lower secondary curriculum, so it has no chapters`, fields.class);
   }
   return found;
 }

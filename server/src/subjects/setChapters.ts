@@ -14,7 +14,7 @@ export const setChapters: Handler<'setChapters'> = async (payload, ctx) => {
   await requireSubjects(ctx.db, payload.subjectsList ?? []);
   await requireChapters(ctx.db, setting, wanted);
   await saveDetail(ctx, setting, wanted);
-  return { msg: 'The class charpters are saved', id: setting.id, ver: setting.ver };
+  return { msg: 'The class chapters are saved', id: setting.id, ver: setting.ver };
 };
 
 interface Change {

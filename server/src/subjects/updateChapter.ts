@@ -38,5 +38,5 @@ export const updateChapter: Handler<'updateChapter'> = async (
     .where('id', '=', before.id)
     .execute();
   changed('chapter', before.id, before, after);
-  return { msg: before.kind === 'paper' ? 'The paper is saved' : 'The charpter is saved' };
+  return { msg: before.kind === 'paper' ? 'The paper is saved' : 'The chapter is saved' };
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Migrations } from '../database/migrate.ts';
+import * as writer from '../database/migrations/0068-writer.ts';
 import { freshDatabases } from './freshDatabases.ts';
 
 /** Two small tables on which the tests of the database layer itself run, whatever the product's tables are. */
@@ -10,7 +11,9 @@ export interface ExampleTables {
 
 export const exampleMigrations: Migrations = {
   '0001-purses': {
-    up: async (db, { int, id, end }) => {
+    up: async (db, kinds) => {
+      const { int, id, end } = kinds;
+      await writer.up(db, kinds);
       await db.schema
         .createTable('purses')
         .addColumn('id', int, id)

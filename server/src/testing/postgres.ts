@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
 /** `listen_addresses=` leaves the socket as the only way in. */
-const SETTINGS = ['listen_addresses=', 'max_connections=100', 'shared_buffers=32MB'];
+const SETTINGS = ['listen_addresses=', 'max_connections=300', 'shared_buffers=32MB'];
 /** Nothing in a test needs to outlive a power cut. */
 const FORGETFUL = ['fsync=off', 'full_page_writes=off'];
 

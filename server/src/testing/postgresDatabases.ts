@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Database } from '../database/Database.ts';
+import { DatabaseUnavailable } from '../database/failures.ts';
 import type { Migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Work } from '../database/transaction.ts';
-import { WritesInFlight } from '../database/writesInFlight.ts';
 
 /** What every fresh database starts with. */
 export interface Beginning<T> {
@@ -29,7 +29,7 @@ export function postgresDatabases<T>(server: string, beginning: Beginning<T>): (
     const writes = new WritesInFlight();
     return {
       ...reusable.database,
-      write: (work) => writes.run(() => reusable.database.write(work)),
+      write: (work, name) => writes.run(() => reusable.database.write(work, name)),
       close: async () => {
         await writes.close();
         await reusable.reset();
@@ -133,4 +133,27 @@ async function storeBeginning(client: pg.Client): Promise<string> {
     ...sequences.rows.map(({ statement }) => statement),
     'commit',
   ].join(';\n');
+}
+
+/** A database that is used again must refuse, once closed, as one that was really closed. */
+class WritesInFlight {
+  readonly #begun = new Set<Promise<unknown>>();
+  #closed = false;
+
+  /** @throws DatabaseUnavailable once closing has begun */
+  async run<R>(write: () => Promise<R>): Promise<R> {
+    if (this.#closed) throw new DatabaseUnavailable('the database is being closed');
+    const running = write();
+    this.#begun.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#begun.delete(running);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.allSettled(this.#begun);
+  }
 }

@@ -149,7 +149,7 @@ export const chargingCalls = {
           undoneAt: z.string(),
           undoneBy: z.string(),
           undoneReason: z.string(),
-          /** 1: its run goes on, it can not be undone yet. */
+          /** 1: its run goes on, it cannot be undone yet. */
           charging: z.number(),
           /** 1: the run that undoes it goes on. */
           undoing: z.number(),

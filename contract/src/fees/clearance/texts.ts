@@ -3,7 +3,7 @@ export const clearanceTexts = {
   threshold: 'Enter a share from 1 to 100 %',
   enterExamination: 'Enter the examination',
   enterDay: 'Enter the last day',
-  pastDay: 'The last day can not be in the past',
-  dayTooFar: 'The last day can not be more than 366 days ahead',
-  nobody: 'Nobody here is cleared or allowed: there are no permits to print',
+  pastDay: 'The last day cannot be in the past',
+  dayTooFar: 'The last day cannot be more than 366 days ahead',
+  nobody: 'Nobody here is cleared or allowed, so there are no permits to print',
 } as const;

@@ -95,6 +95,8 @@ export const reportCalls = {
           day: z.string(),
           /** Received less given back. */
           amount: z.number(),
+          /** What was given back: payments reversed and refunds. */
+          back: z.number(),
           /** As many days after the first day of the term before. */
           before: z.number(),
         }),

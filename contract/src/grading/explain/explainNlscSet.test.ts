@@ -39,7 +39,7 @@ test('a card of one set of chapter scores averages the printed averages', () => 
 test('one exam of 80 tells its percentage and that it is no grade', () => {
   expect(explainNlscExam(NLSC_2020, { name: 'English', score: 6200 })).toEqual([
     'The mark is 62 of 80: ÷ 80 × 100 is 77.5, rounded to 78 (a whole number, a half goes up).',
-    '78 reaches 70, the lower limit of «Outstanding».',
+    '78 reaches 70, the lower limit of “Outstanding”.',
     'One exam gives no grade: that needs the Activities of Integration too.',
   ]);
   expect(explainNlscExam(NLSC_2020, { name: 'English', score: null })).toEqual(['There is no mark in this exam.']);

@@ -42,7 +42,7 @@ export function explainNlscExam(scheme: NlscScheme, input: NlscExamInput): strin
   const band = bandFor(scheme.grades, result.percent);
   return [
     `The mark is ${printHundredths(input.score)} of ${HIGHEST_EXAM}: ÷ ${HIGHEST_EXAM} × 100 is ${rounded(fraction(input.score, HIGHEST_EXAM), 0)}.`,
-    bandReached(String(result.percent), String(band.min), `«${band.descriptor}»`),
+    bandReached(String(result.percent), String(band.min), `“${band.descriptor}”`),
     'One exam gives no grade: that needs the Activities of Integration too.',
   ];
 }

@@ -14,7 +14,7 @@ export const approvalsCalls = {
     answer: z.object({
       mainData: z.array(
         activityRow.extend({
-          /** The budget of its activity, what was approved of it, and what waits, this expense included. */
+          /** The budget of its activity, what was approved of it, and what waits for approval, this expense included. */
           line: z.object({ amount: z.number(), approved: z.number(), waiting: z.number() }),
         }),
       ),
@@ -28,7 +28,7 @@ export const approvalsCalls = {
   }),
   returnActivity: call({
     about:
-      'Returns an expense to who entered it; it stays not approved, and the reason shows until it is changed. Whoever may approve it may return it. With `ver`, only what the caller has seen.',
+      'Returns an expense to the person who entered it; it stays not approved, and the reason shows until it is changed. Anyone who may approve it may return it. With `ver`, only what the caller has seen.',
     allowed: ['approveAct'],
     writes: true,
     payload: payload({ id: id(), reason: text({ max: 500, msg: texts.enterReason }), ver: ver() }),

@@ -27,7 +27,7 @@ test.each(['a\0b', 'a\u0007', 'a\u0085b', 'a\u202Eb', 'a\u2066b', 'a\uD800', '\u
 );
 
 test('a date, and a number that has lost its last digits, are no text', () => {
-  expect(cellText(new Date(0)).problem).toBe('This is a date: enter text');
+  expect(cellText(new Date(0)).problem).toBe('This is a date. Enter text');
   expect(cellText(1e15).problem).toMatch(/^This number is too long/);
   expect(cellText(2.5e-9).problem).toMatch(/^This number is too long/);
 });

@@ -12,11 +12,11 @@ const asText = (cell: string): string => normalised(cell.replace(/\r\n?/g, '\n')
 
 /** NFC, trimmed, line breaks as \n. Refuses the characters that no text may hold (calls.md, Conventions). */
 export function cellText(cell: Cell, max = 200): CellResult<string> {
-  if (cell instanceof Date) return { problem: 'This is a date: enter text' };
+  if (cell instanceof Date) return { problem: 'This is a date. Enter text' };
   if (typeof cell === 'number') {
     const digits = asShown(cell);
     return digits.includes('e') || Math.abs(cell) >= 10 ** excelDigits
-      ? { problem: 'This number is too long for a number cell: format the cell as text and enter it again' }
+      ? { problem: 'This number is too long for a number cell. Format the cell as text and enter it again' }
       : cellText(digits, max);
   }
   const value = asText(cell);
@@ -39,7 +39,7 @@ export function cellPhone(cell: Cell, max = 50): CellResult<string> {
   if (/^7\d{8}$/.test(text.value)) return { value: `0${text.value}` };
   if (/^256\d{9}$/.test(text.value)) return { value: `+${text.value}` };
   if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(text.value))
-    return { problem: 'The spreadsheet has shortened this number: format the cell as text and enter it again' };
+    return { problem: 'The spreadsheet has shortened this number. Format the cell as text and enter it again' };
   return text;
 }
 

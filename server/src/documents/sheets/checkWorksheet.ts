@@ -9,7 +9,7 @@ const emptyRow = /<((?:[\w.:-]*:)?row)\s[^<>]*>\s*<\/\1>/g;
 const lastLineOfExcel = 1_048_576;
 
 const damaged = (why: string) =>
-  new SheetError('content', 'This .xlsx file is damaged: open it and save it again', why);
+  new SheetError('content', 'This .xlsx file is damaged. Open it in Excel and save it again', why);
 
 const columnNumber = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
@@ -21,7 +21,7 @@ function placeOf(tag: string): string {
   return first[1] ?? '';
 }
 
-const tooLarge = (most: string) => new SheetError('size', `A sheet may have ${most} at most`);
+const tooLarge = (most: string) => new SheetError('size', `A sheet can have at most ${most}`);
 
 function readLine(tag: string): number {
   const digits = placeOf(tag);

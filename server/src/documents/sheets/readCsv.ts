@@ -3,7 +3,7 @@ import { maxRows } from './limits.ts';
 import type { SheetRow } from './Sheet.ts';
 import { SheetError } from './SheetError.ts';
 
-const notASheet = () => new SheetError('type', 'This file is not a sheet: give a .csv or .xlsx file');
+const notASheet = () => new SheetError('type', 'This file is not a sheet. Choose a .csv or .xlsx file');
 
 /** UTF-16 begins with a mark; the other encodings of Excel are tried. */
 function decode(bytes: Uint8Array): string {
@@ -11,7 +11,7 @@ function decode(bytes: Uint8Array): string {
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
     if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new SheetError('content', 'The letters of this file can not be read: save it as CSV UTF-8', error);
+    throw new SheetError('content', 'The letters in this file cannot be read. Save it as CSV UTF-8', error);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -74,13 +74,13 @@ export function readCsv(bytes: Uint8Array): SheetRow[] {
         const row = toRow(record, lines);
         if (row) rows.push(row);
         if (rows.length > maxRows)
-          throw new SheetError('size', `A sheet may have ${maxRows.toLocaleString('en')} rows at most`);
+          throw new SheetError('size', `A sheet can have at most ${maxRows.toLocaleString('en')} rows`);
         return null;
       },
     });
   } catch (error) {
     if (error instanceof SheetError) throw error;
-    throw new SheetError('content', 'A quotation mark in this file is opened and never closed', error);
+    throw new SheetError('content', 'This file has an opening quotation mark without a closing one', error);
   }
   return rows;
 }

@@ -13,11 +13,11 @@ type Format = 'csv' | 'xlsx';
 function findFormat(bytes: Uint8Array, fileName: string): Format {
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (extension !== 'csv' && extension !== 'xlsx')
-    throw new SheetError('type', 'This file is not a sheet: give a .csv or .xlsx file');
+    throw new SheetError('type', 'This file is not a sheet. Choose a .csv or .xlsx file');
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new SheetError(
       'type',
-      'This is an old .xls file, or one with a password: save it as .xlsx without a password',
+      'This is an old .xls file, or one with a password. Save it as .xlsx without a password',
     );
   const format = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ? 'xlsx' : 'csv';
   if (format === extension) return format;
@@ -59,7 +59,7 @@ export async function readSheet(bytes: Uint8Array, fileName: string): Promise<Sh
   const rows = read.map(withoutEmptyEnd).filter((row) => row.cells.length > 0);
   if (rows.length === 0) throw new SheetError('content', 'The sheet is empty');
   if (rows.length > maxRows)
-    throw new SheetError('size', `A sheet may have ${maxRows.toLocaleString('en')} rows at most`);
+    throw new SheetError('size', `A sheet can have at most ${maxRows.toLocaleString('en')} rows`);
   rows.forEach(refuseLarge);
   return { rows };
 }

@@ -46,7 +46,7 @@ test('what is not a sheet is 415, an empty one 400, each said at the file, where
   await expect(read(upload('list.pdf', '%PDF'))).rejects.toMatchObject({ status: 415 });
   const empty = read(upload('list.csv', ''));
   await expect(empty).rejects.toMatchObject({ status: 400, fields: { file: 'The file is empty' } });
-  const msg = 'A sheet may have 20,000 rows at most';
+  const msg = 'A sheet can have at most 20,000 rows';
   await expect(read(large(maxRows + 1))).rejects.toMatchObject({ status: 413, message: msg, fields: { file: msg } });
   expect(counts.inWorker).toBe(1);
 });

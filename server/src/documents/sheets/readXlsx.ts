@@ -25,7 +25,7 @@ async function safeCopy(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
     parts[entry.name] = strToU8(text);
   }
   if (!Object.keys(parts).some((name) => worksheet.test(name)))
-    throw new SheetError('type', 'This file is not a sheet: give a .csv or .xlsx file');
+    throw new SheetError('type', 'This file is not a sheet. Choose a .csv or .xlsx file');
   return zipSync(parts, { level: 0 });
 }
 
@@ -38,6 +38,6 @@ export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
     const rows: readonly (readonly unknown[])[] = await readWorkbook(copy.buffer, { trim: false });
     return rows.map((row) => row.map(toCell));
   } catch (error) {
-    throw new SheetError('content', 'This .xlsx file is damaged: open it and save it again', error);
+    throw new SheetError('content', 'This .xlsx file is damaged. Open it in Excel and save it again', error);
   }
 }

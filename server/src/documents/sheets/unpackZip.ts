@@ -22,7 +22,7 @@ const centralSize = 46;
 const localSize = 30;
 
 const damaged = (why: string) =>
-  new SheetError('content', 'This .xlsx file is damaged: open it and save it again', why);
+  new SheetError('content', 'This .xlsx file is damaged. Open it in Excel and save it again', why);
 
 /** The end record is the last one whose comment ends with the file. zip64 is refused: no sheet is 4 GB. */
 function findDirectory(view: DataView): { count: number; start: number; end: number } {
@@ -60,7 +60,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number, end: number): 
     dataOffset:
       localOffset + localSize + view.getUint16(localOffset + 26, true) + view.getUint16(localOffset + 28, true),
   };
-  if (flags & 1) throw new SheetError('content', 'This .xlsx file is protected by a password: save it without one');
+  if (flags & 1) throw new SheetError('content', 'This .xlsx file is protected by a password. Save it without one');
   if (entry.method !== 0 && entry.method !== 8) throw damaged(`method ${entry.method}`);
   return { entry, next };
 }

@@ -69,7 +69,7 @@ test('own fees that are Inactive are named, and nothing is saved', async () => {
   );
   expect(await bursar.ask('addFeesForStudents', asked)).toMatchObject({
     status: 409,
-    body: { msg: 'Own fees that are Inactive: make them Active first (Akello 1 Joan)' },
+    body: { msg: 'These students’ own fees are Inactive. Make them Active first: Akello 1 Joan' },
   });
   expect((await standing(school, second)).due).toEqual({ '2/1': 600 });
 });
@@ -89,5 +89,5 @@ test('what is wrong is said as the specification says it', async () => {
     .select('id')
     .where('yearName', '=', '2025')
     .executeTakeFirstOrThrow();
-  expect(await told({ yearID: old.id })).toEqual([409, 'This year is closed: its fees stay as they are']);
+  expect(await told({ yearID: old.id })).toEqual([409, 'This year is closed, so its fees stay as they are']);
 });

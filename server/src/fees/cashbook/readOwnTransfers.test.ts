@@ -51,10 +51,10 @@ test('both sides of an own transfer stand among the entries, which add up to the
   await bursar.call('matchIncoming', { ...decision, putBack: 1 });
   const viewer = await school.with(['seeFee']);
   const { entries, total, accounts } = await viewer.call('getCashBook', week);
-  const got = 'Own transfer, received before as nobody’s';
+  const got = 'Own transfer, received earlier without a student';
   expect(entries.map(({ account, what, received, paidOut }) => [account, what, received, paidOut])).toEqual([
     ['SCHOOLPAY', 'Payment, SCHOOLPAY', 70_000, 0],
-    ['BANK', 'Incoming, nobody’s yet', 50_000, 0],
+    ['BANK', 'Incoming, not given to a student yet', 50_000, 0],
     ['SCHOOLPAY', 'Own transfer', 0, 50_000],
     ['BANK', got, 50_000, 50_000],
     ['SCHOOLPAY', 'Reversed: Own transfer', 50_000, 0],

@@ -18,7 +18,7 @@ test('who came by a class list is charged nothing and is listed', async () => {
     .where('id', 'not in', studentIDs)
     .executeTakeFirstOrThrow();
   expect(await owedBy(school, id)).toEqual({});
-  expect(await listed()).toEqual([['Akello Joan', 650, 'Came by a class list on 15 Jun 2026']]);
+  expect(await listed()).toEqual([['Akello Joan', 650, 'Imported from a class list on 15 Jun 2026']]);
 });
 
 test('a student who is moved to another class or residency by an update is listed with the difference, line by line', async () => {
@@ -61,7 +61,7 @@ test('changed rules of a category list those whom they reach', async () => {
     .where('list', '=', 'paymentCategories')
     .where('id', '=', pta)
     .executeTakeFirstOrThrow();
-  const why = `Other fees or rules since: ${name}`;
+  const why = `Fees or rules changed since: ${name}`;
   expect(await listed()).toEqual([
     ['Akello 2', -50, why],
     ['Akello 3', -50, why],

@@ -136,7 +136,7 @@ test('what is wrong is said as the specification says it', async () => {
   expect(await told(line(-5))).toEqual([400, 'Amount should be greater than zero']);
   expect(await told(line(1.5))).toEqual([400, 'Enter only digits']);
   expect(await told(line('a lot'))).toEqual([400, 'Enter only digits']);
-  expect(await told(line(1_000_000_000))).toEqual([400, 'Amount can not be more than 999,999,999']);
+  expect(await told(line(1_000_000_000))).toEqual([400, 'Amount cannot be more than 999,999,999']);
   expect(await told({ classID: '' })).toEqual([400, 'Select Class']);
   expect(await told({ term2Fees: [] })).toEqual([400, 'Select atleast one fees category']);
   expect((await told({ term2Fees: [fee(999, 1)] }))[0]).toBe(400);
@@ -153,10 +153,10 @@ test('the audit says whose fees were set and how their sums changed', async () =
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'fees' });
   expect(mainData.flatMap(({ words }) => words)).toEqual([
     'user1 Test added the fees of Akello 2 Joan, S1, 2026',
-    `user1 Test changed what 1 student is charged by the fees of «Akello 2 Joan (U001/2), 2026», ${money(-300)} in all`,
+    `user1 Test changed what 1 student is charged by the fees of “Akello 2 Joan (U001/2), 2026”, ${money(-300)} in all`,
     'user1 Test changed the fees of S1, 2026: Term 2 from UGX\u00A0600 to UGX\u00A0700',
-    `user1 Test changed what 3 students are charged by the fees of «S1, 2026», ${money(300)} in all`,
+    `user1 Test changed what 3 students are charged by the fees of “S1, 2026”, ${money(300)} in all`,
     'user1 Test added the fees of S1, 2026',
-    `user1 Test changed what 3 students are charged by the fees of «S1, 2026», ${money(1800)} in all`,
+    `user1 Test changed what 3 students are charged by the fees of “S1, 2026”, ${money(1800)} in all`,
   ]);
 });

@@ -63,7 +63,7 @@ test('an old version, a closed year and fees that are not there are refused', as
     await db.updateTable('feeSettings').set({ yearID: old.id }).execute();
   });
   expect(await bursar.ask('changeFeesStatus', { id, status: 0 })).toMatchObject({
-    ...{ status: 409, body: { msg: 'This year is closed: its fees stay as they are' } },
+    ...{ status: 409, body: { msg: 'This year is closed, so its fees stay as they are' } },
   });
 });
 
@@ -76,6 +76,6 @@ test('the audit says that the fees became Inactive', async () => {
   });
   expect(mainData[0]?.words).toEqual([
     'user1 Test disabled the fees of S1, 2026',
-    'user1 Test changed what 2 students are charged by the fees of «S1, 2026», UGX\u00A0-1,200 in all',
+    'user1 Test changed what 2 students are charged by the fees of “S1, 2026”, UGX\u00A0-1,200 in all',
   ]);
 });

@@ -23,7 +23,7 @@ test('a term is charged to all classes with fees, in a run, and charging it agai
   expect((await verify()).breach).toBeNull();
   expect(await bursar.ask('chargeTerm', term)).toMatchObject({
     status: 409,
-    body: { msg: 'There is nothing to charge: all is as it should be' },
+    body: { msg: 'There is nothing to charge' },
   });
   expect((await bursar.call('getFeeBatches', {})).mainData).toMatchObject([
     { id: batchID, label: 'TERM 2, 2026: all classes', students: 3, entries: 3, up: 1800, charging: 0 },
@@ -95,8 +95,11 @@ test('only the running and later terms of the current year are charged', async (
     const { status, body } = await bursar.ask('chargeTerm', { ...term, ...change });
     return [status, body.msg];
   };
-  expect(await told({ termID: 1 })).toEqual([409, 'TERM 1 is over: charge it where the fees of a class are set']);
-  expect(await told({ yearID: lastYear })).toEqual([409, 'This year is closed: its fees stay as they are']);
+  expect(await told({ termID: 1 })).toEqual([
+    409,
+    'TERM 1 is over. Charge it in Set Fees, where you set the fees of a class',
+  ]);
+  expect(await told({ yearID: lastYear })).toEqual([409, 'This year is closed, so its fees stay as they are']);
   expect((await told({ yearID: 999 }))[0]).toBe(400);
   expect((await told({ termID: 4 }))[0]).toBe(400);
   expect(await told({ classList: [999] })).toEqual([400, 'Select Class']);
@@ -110,7 +113,7 @@ test('the audit says who asked, and what the run charged', async () => {
   const admin = await school.as('admin');
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'fees' });
   expect(mainData.filter(({ call }) => call.startsWith('chargeTerm')).flatMap(({ words }) => words)).toEqual([
-    `user1 Test charged 2 students for «TERM 2, 2026: all classes», ${money(1200)} in all`,
+    `user1 Test charged 2 students for “TERM 2, 2026: all classes”, ${money(1200)} in all`,
     'user1 Test asked Somero to charge a term, TERM 2, 2026',
   ]);
 });
@@ -123,7 +126,7 @@ test('of ten chargings of a term at once one is taken, and no empty batch stays'
   for (const { status, body } of others) {
     expect(status).toBe(409);
     expect(body.msg).toMatch(
-      /^(These classes are still being charged|Fees have been charged or set meanwhile|There is)/,
+      /^(These classes are still being charged|Fees were charged or set in the meantime|There is)/,
     );
   }
   expect((await school.parts.jobs.wait(Number(taken?.body.jobID), LONG)).state).toBe('DONE');

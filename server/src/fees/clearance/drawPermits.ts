@@ -39,6 +39,7 @@ export async function drawPermits({
   const size = { width: Math.round(photo.width * dots), height: Math.round(photo.height * dots) };
   const pictures = openPictures(pdf, storedFiles(folder), size);
   const badge = await badgeOf(pdf, badgeFileID, folder);
+  pdf.paint(school.colour ?? '');
   for (let first = 0; first < permits.length; first += inPage) {
     const canvas = pdf.canvas();
     for (const [index, permit] of permits.slice(first, first + inPage).entries()) {

@@ -50,7 +50,7 @@ test('cash, payments of another account, reversed ones and strange numbers are r
   const ask = async (id: number, accountID: number) =>
     (await another.ask('confirmPayments', { ids: [id], accountID })).body.msg;
   expect(await ask(cash.id, bank)).toBe('Cash is counted in the till');
-  expect(await ask(slip.id, 2)).toBe('Some of these are not of this account');
+  expect(await ask(slip.id, 2)).toBe('Some of these belong to another account');
   expect((await another.ask('confirmPayments', { ids: [1, 999_999], accountID: bank })).status).toBe(404);
   await admin.call('reversePayment', { id: slip.id, reason: 'It bounced' });
   expect((await another.ask('confirmPayments', { ids: [slip.id], accountID: bank })).status).toBe(409);

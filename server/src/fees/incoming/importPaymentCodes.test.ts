@@ -21,7 +21,7 @@ test('codes come from a sheet, all rows or none, and the same sheet changes noth
 
 test.each([
   ['nobody’s number', 'U009/9,,2000000001', 'Reg no: No student data found'],
-  ['somebody’s code', 'U001/2,,1000000001', 'Payment code: This payment code is that of Akello 1 Joan'],
+  ['somebody’s code', 'U001/2,,1000000001', 'Payment code: This payment code belongs to Akello 1 Joan'],
   ['a code twice', 'U001/2,,3000-000003', 'Payment code: The same code is in line 2'],
   ['a short code', 'U001/2,,12', 'Payment code: A payment code has 4 to 40 letters and digits'],
   ['no code', 'U001/2,,', 'Payment code: Enter the payment code'],

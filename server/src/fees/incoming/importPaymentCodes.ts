@@ -43,7 +43,7 @@ export const importPaymentCodes = inSteps<'importPaymentCodes', MatchedColumns<C
     const wrong = answered.filter(({ ok }) => !ok).length;
     const correction = texts.correction(wrong, rows.length);
     if (wrong > 0 && dryRun === 0)
-      throw new CallError(400, `${correction}; ${texts.nothingSaved}`, { extra: { rows: answered } });
+      throw new CallError(400, `${correction}. ${texts.nothingSaved}`, { extra: { rows: answered } });
     const fresh = rows.filter(({ studentID, isKnown }) => studentID !== null && !isKnown);
     if (wrong > 0) return { rows: answered, added: 0, msg: correction };
     if (dryRun === 1) return { rows: answered, added: 0, msg: texts.codesPreview(fresh.length) };

@@ -59,7 +59,7 @@ test('the columns of another statement are pointed at once, and known afterwards
   const first = await bursar.call('importPayments', { accountID: bank, file: statement(...rows), dryRun: 1 });
   expect(first).toMatchObject({
     ...{ pointFirst: 1, rows: [], columns },
-    msg: 'Point at the columns of this statement: they are remembered for this account',
+    msg: 'Choose the columns of this statement. Somero remembers them for this account',
     preview: [{ line: 1, cells: ['Date', 'Details', 'Ref', 'Amount'] }, { line: 2 }, { line: 3 }],
   });
   const unsaid = await bursar.ask('importPayments', { accountID: bank, file: statement(...rows), dryRun: 0 });
@@ -109,18 +109,18 @@ test.each([
   ['30 February', '2026-02-30,Deposit,B1,5000', 'Date: Enter a date as YYYY-MM-DD or dd/mm/yyyy'],
   ['no day', ',Deposit,B1,5000', 'Date: Enter a date as YYYY-MM-DD or dd/mm/yyyy'],
   ['tomorrow', '2026-06-16,Deposit,B1,5000', 'Date: The date can not be in the future'],
-  ['a day of two years ago', '2024-06-16,Deposit,B1,5000', 'Date: The date can not be more than 366 days back'],
+  ['a day of two years ago', '2024-06-16,Deposit,B1,5000', 'Date: The date cannot be more than 366 days back'],
   ['half shillings', '2026-06-10,Deposit,B1,50000.50', 'Amount: Enter a whole amount'],
   ['no amount', '2026-06-10,Deposit,B1,', 'Amount: Enter amount'],
   ['nothing', '2026-06-10,Deposit,B1,0', 'Amount: Amount should be greater than zero'],
   ['a huge number', '2026-06-10,Deposit,B1,1e21', 'Amount: Enter a whole amount'],
-  ['ten digits', '2026-06-10,Deposit,B1,1000000000', 'Amount: Amount can not be more than 999,999,999'],
+  ['ten digits', '2026-06-10,Deposit,B1,1000000000', 'Amount: Amount cannot be more than 999,999,999'],
 ])('%s stops the whole file, and nothing is saved', async (_, row, msg) => {
   const { send, lines } = await openIncoming();
   const { status, body } = await send(bank, statement('2026-06-10,Deposit,B0,5000', row));
   expect({ status, body }).toMatchObject({
     status: 400,
-    body: { msg: '1 of 2 rows needs correction; nothing was saved', rows: [{ line: 3, state: 'BAD', msg }] },
+    body: { msg: '1 of 2 rows needs correction. Nothing was saved', rows: [{ line: 3, state: 'BAD', msg }] },
   });
   expect(await lines()).toEqual([]);
 });
@@ -238,7 +238,10 @@ test('an import is undone whole by somebody else, and can be made again', async 
   const matcher = await school.with(['addPay', 'setFee']);
   await matcher.call('matchIncoming', { id: fourth?.id ?? 0, parts: [{ regNo: 'U001/1', amount: 8000 }] });
   expect(await matcher.ask('reverseFeeBatch', { id: batchID, reason: 'A mistake' })).toMatchObject({
-    ...{ status: 403, body: { msg: 'You gave some of these lines to students yourself: somebody else must undo it' } },
+    ...{
+      status: 403,
+      body: { msg: 'You gave some of these lines to students yourself, so somebody else must undo it' },
+    },
   });
   const preview = await maker.call('reverseFeeBatch', { id: batchID, dryRun: 1 });
   expect(preview.effect).toMatchObject({ students: 1, up: 19_000 });
@@ -259,7 +262,7 @@ test('SchoolPay’s sheet is refused for another account, as are unknown account
   const { bursar, send } = await openIncoming();
   expect(await send(bank, four)).toMatchObject({
     status: 400,
-    body: { fields: { accountID: 'This is a sheet of SchoolPay: choose its account' } },
+    body: { fields: { accountID: 'This is a SchoolPay sheet. Choose its account' } },
   });
   expect((await send(99, statement('2026-06-10,Deposit,E1,5000'))).status).toBe(400);
   const ask = (pointed: object) =>

@@ -67,7 +67,7 @@ export const importPayments = inSteps<'importPayments', Prepared>({
     const bad = told.filter(({ state }) => state === 'BAD');
     const correction = texts.correction(bad.length, told.length);
     if (bad.length > 0 && asked.dryRun === 0)
-      throw new CallError(400, `${correction}; ${texts.nothingSaved}`, { extra: { rows: bad } });
+      throw new CallError(400, `${correction}. ${texts.nothingSaved}`, { extra: { rows: bad } });
     if (asked.dryRun === 1) return { ...answer, msg: bad.length > 0 ? correction : texts.preview };
     const saved = await save(asked, ctx, prepared);
     return { ...answer, ...saved, rows: [], preview: [] };

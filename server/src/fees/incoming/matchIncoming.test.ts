@@ -178,7 +178,7 @@ test('money that waits to be matched is not typed besides, while it waits', asyn
   const [first] = await lines();
   const typed = { regNo: 'U001/1', method: 'BANK', reference: 'e 1', amount: 5000 } as const;
   expect((await bursar.ask('addPayment', typed)).body).toMatchObject({
-    msg: 'This money was imported and waits in Unmatched: give it to the student there',
+    msg: 'This money was imported and waits in Unmatched. Give it to the student there',
   });
   const account = await (await school.as('admin')).call('saveMoneyAccount', { kind: 'BANK', name: 'Another bank' });
   await bursar.call('addPayment', { ...typed, reference: 'E2', accountID: account.id });
@@ -205,7 +205,7 @@ test('a reference that a payment to another account of the kind has names its re
   const refused = await bursar.ask('matchIncoming', { id: line?.id ?? 0, parts: [{ regNo: 'U001/1', amount: 9000 }] });
   expect([refused.status, refused.body.msg]).toEqual([
     409,
-    'Receipt 000001 has this reference. If that is this money, set the line aside and name the receipt; else reverse the receipt first',
+    'Receipt 000001 has this reference. If that is this money, set the line aside and name the receipt. If it is not, reverse the receipt first',
   ]);
 });
 

@@ -11,7 +11,7 @@ test('a student has several codes, a code one student, and the wallet shows them
     const { status, body } = await bursar.ask('savePaymentCode', { regNo, code, ...(remove && { remove }) });
     return [status, body.msg];
   };
-  expect(await save('U001/2', '1000000001')).toEqual([409, 'This payment code is that of Akello 1 Joan']);
+  expect(await save('U001/2', '1000000001')).toEqual([409, 'This payment code belongs to Akello 1 Joan']);
   expect(await save('U001/1', 'ab 77')).toEqual([409, 'The student has this payment code']);
   expect(await save('U001/2', '12-3')).toEqual([400, 'A payment code has 4 to 40 letters and digits']);
   expect(await save('U001/9', '100000')).toEqual([404, 'No student data found']);

@@ -55,7 +55,7 @@ test('an import that failed in the middle goes on when the same file is imported
   expect(await verify()).toMatchObject({ breach: null });
 });
 
-test('an import that failed in the middle can be undone; one that is being saved can not, nor is it begun twice', async () => {
+test('an import that failed in the middle can be undone; one that is being saved cannot, nor is it begun twice', async () => {
   const { school, bursar, batchID, send, unmatched, verify } = await halfSaved();
   const undoer = await school.with(['setFee']);
   const reason = 'Another bank’s statement';
@@ -64,11 +64,11 @@ test('an import that failed in the middle can be undone; one that is being saved
     school.parts.jobs.enqueue(db, { ...run, ownerID: 1, runAt: new Date('2030-01-01') }),
   );
   expect(await undoer.ask('reverseFeeBatch', { id: batchID, reason })).toMatchObject({
-    ...{ status: 409, body: { msg: 'This import is still being saved: wait until it is done' } },
+    ...{ status: 409, body: { msg: 'This import is still being saved. Wait until it is done' } },
   });
   expect((await send(bank, file)).body).toMatchObject({
     batchID: 0,
-    msg: 'This import is still being saved: wait until it is done',
+    msg: 'This import is still being saved. Wait until it is done',
   });
   await school.database.write((db) => school.parts.jobs.cancel(db, jobID));
   await undoer.call('reverseFeeBatch', { id: batchID, reason });

@@ -59,7 +59,7 @@ test('meanwhile none of its lines is decided, no file is imported, and it is not
   const jobID = await school.database.write((db) =>
     school.parts.jobs.enqueue(db, { ...run, runAt: new Date('2030-01-01') }),
   );
-  const refused = { status: 409, body: { msg: 'A batch is still being undone: wait until it is done' } };
+  const refused = { status: 409, body: { msg: 'A batch is still being undone. Wait until it is done' } };
   const parts = [{ regNo: 'U001/1', amount: 5000 }];
   expect(await bursar.ask('matchIncoming', { id: line?.id ?? 0, parts })).toMatchObject(refused);
   expect(await send(bank, file)).toMatchObject(refused);

@@ -52,6 +52,6 @@ test('the night writes into the audit what is wrong, and the audit says it in a 
   const admin = await school.as('admin');
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15' });
   expect(mainData[0]?.words).toEqual([
-    expect.stringMatching(/^Somero found that the ledger of fees was changed by hand, past the program\. Entry 1/),
+    expect.stringMatching(/^Somero found that the ledger of fees was changed outside Somero\. Entry 1/),
   ]);
 });

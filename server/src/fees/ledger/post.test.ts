@@ -68,7 +68,7 @@ test('a payment whose money was refunded is not reversed, and nothing is kept of
     post(ledger, { kind: 'REFUND', studentID, lines: [debit(advance(studentID), 200), credit(money(1), 200)] }),
   );
   const before = await standing();
-  await expect(act((ledger) => reverse(ledger, entry, { reason: 'bounced' }))).rejects.toThrow(/UGX.200 is lacking/);
+  await expect(act((ledger) => reverse(ledger, entry, { reason: 'bounced' }))).rejects.toThrow(/UGX.200 is missing/);
   expect(await standing()).toEqual(before);
   expect((await verify()).breach).toBeNull();
 });
@@ -83,7 +83,7 @@ test('a charge that is reversed leaves its money as credit, and is refused while
     .executeTakeFirstOrThrow();
   await act((ledger) => adjust(ledger, of(1), [{ catID: tuition, amount: 20 }]));
   const undo = () => act((ledger) => reverse(ledger, entry, { reason: 'the wrong class' }));
-  await expect(undo()).rejects.toThrow('Later changes stand on this: undo them first');
+  await expect(undo()).rejects.toThrow('Later changes depend on this. Undo them first');
   await act((ledger) => adjust(ledger, of(1), [{ catID: tuition, amount: -20 }]));
   await undo();
   expect(await standing()).toEqual({ balance: -50, due: { '1/1': 0, '1/7': 0, '2/1': 0 } });

@@ -101,12 +101,12 @@ test.each([
   [{ amount: -5 }, 'Amount should be greater than zero'],
   [{ amount: 1.5 }, 'Enter only digits'],
   [{ amount: 'ten' }, 'Enter only digits'],
-  [{ amount: 1_000_000_000 }, 'Amount can not be more than 999,999,999'],
+  [{ amount: 1_000_000_000 }, 'Amount cannot be more than 999,999,999'],
   [{ regNo: '' }, 'Enter student registration number'],
   [{ method: 'BANK' as const }, 'Enter the reference'],
   [{ method: 'BANK' as const, reference: '--' }, 'Enter the reference'],
   [{ paidOn: '2026-06-16' }, 'The date can not be in the future'],
-  [{ paidOn: '2026-06-07' }, 'Cash can not be dated more than 7 days back'],
+  [{ paidOn: '2026-06-07' }, 'Cash cannot be dated more than 7 days back'],
   [{ method: 'BANK' as const, reference: 'R', paidOn: '2025-06-13' }, texts.tooOld],
   [{ catID: 999 }, texts.unknownCategory],
 ])('%j is refused: %s', async (wrong, msg) => {
@@ -131,7 +131,7 @@ test('the days that money may be dated back follow the rules', async () => {
   await bursar.call('addPayment', { ...bank, paidOn: '2025-06-14' });
   await school.database.write((db) => db.updateTable('feeRules').set({ cashBackDays: 0 }).execute());
   await expect(bursar.call('addPayment', { ...cash, paidOn: '2026-06-14' })).rejects.toMatchObject({
-    msg: 'Cash can not be dated more than 0 days back',
+    msg: 'Cash cannot be dated more than 0 days back',
   });
 });
 

@@ -30,6 +30,8 @@ export async function drawReceipts({
         ]
       : receipts.map((receipt) => ({ receipt, whose: '' }));
   for (let first = 0; first < halves.length; first += 2) {
+    // One colour a page. A receipt of before the school's colour was kept with it stays as it was.
+    pdf.paint(halves[first]?.receipt.content.school.colour ?? '');
     const canvas = pdf.canvas();
     for (const [index, { receipt, whose }] of halves.slice(first, first + 2).entries()) {
       const { badgeFileID } = receipt.content;

@@ -2,7 +2,7 @@ import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 
 const letterhead = prepared((db: Db) =>
-  db.selectFrom('profile').select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'badgeFileID']),
+  db.selectFrom('profile').select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'colour', 'badgeFileID']),
 );
 
 export async function readLetterhead(db: Db) {

@@ -31,10 +31,10 @@ test('what is wrong with a request is said at its field', async () => {
     [{ regNo: '' }, 400, 'Enter student registration number'],
     [{ regNo: 'U9' }, 404, 'No student data found'],
     [{ reason: '' }, 400, 'Enter a reason'],
-    [{ kind: 'GIFT' as 'WAIVER' }, 400, 'Select what is asked for'],
+    [{ kind: 'GIFT' as 'WAIVER' }, 400, 'Select what you ask for'],
     [{ amount: 0 }, 400, 'Amount should be greater than zero'],
     [{ amount: '1.5' }, 400, 'Enter only digits'],
-    [{ amount: 1_000_000_000 }, 400, 'Amount can not be more than 999,999,999'],
+    [{ amount: 1_000_000_000 }, 400, 'Amount cannot be more than 999,999,999'],
     [{ amount: undefined }, 400, 'Enter amount'],
     [{ catList: [99] }, 400, 'This fee category is not in the list'],
     [{ amount: 651 }, 409, `At most ${money(650)} can be taken off`],
@@ -64,11 +64,11 @@ test('credit is refunded by a method and transferred to another student only', a
   const asked = { regNo: second, amount: 350, reason: 'Left the school' } as const;
   const said = async (more: object) => (await cashier.ask('addFeeRequest', { ...asked, ...more } as never)).body.msg;
   expect(await said({ kind: 'REFUND' })).toBe('Select how it is paid');
-  expect(await said({ kind: 'REFUND', method: 'CASH' })).toBe(`The till of who asked holds ${money(0)}`);
+  expect(await said({ kind: 'REFUND', method: 'CASH' })).toBe(`The till of the person who asked holds ${money(0)}`);
   expect(await said({ kind: 'REFUND', method: 'CASH', accountID: 1 })).toBe(
-    'Cash goes into the till: choose no account',
+    'Cash goes into the till, so choose no account',
   );
-  expect(await said({ kind: 'TRANSFER' })).toBe('Enter the registration number of the student who receives it');
+  expect(await said({ kind: 'TRANSFER' })).toBe('Enter the index number of the student who receives it');
   expect(await said({ kind: 'TRANSFER', toRegNo: second })).toBe('Choose another student to receive it');
   expect(await said({ kind: 'TRANSFER', toRegNo: third, amount: 351 })).toBe(
     `The credit of this student is ${money(350)}`,

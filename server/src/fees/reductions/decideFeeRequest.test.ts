@@ -40,7 +40,7 @@ test('nobody decides their own request, except an administrator with a reason', 
   const refused = await bursar.ask('decideFeeRequest', { id: own.id, approve: 1, reason: 'Mine' });
   expect([refused.status, refused.body.msg]).toEqual([
     403,
-    'You asked for this yourself: somebody else must decide it',
+    'You asked for this yourself, so somebody else must decide it',
   ]);
   const ofAdmin = await admin.call('addFeeRequest', asked);
   expect((await admin.ask('decideFeeRequest', { id: ofAdmin.id, approve: 1 })).body.msg).toBe('Enter a reason');
@@ -118,7 +118,7 @@ test('cash is refunded from the till of who asked, as far as it reaches at the d
     db.updateTable('ledgerAccounts').set({ balance: 40 }).where('kind', '=', 'TILL').execute(),
   );
   const short = await bursar.ask('decideFeeRequest', { id: two, approve: 1 });
-  expect([short.status, short.body.msg]).toEqual([409, `The till of who asked holds ${money(40)}`]);
+  expect([short.status, short.body.msg]).toEqual([409, `The till of the person who asked holds ${money(40)}`]);
   await school.database.write((db) =>
     db.updateTable('ledgerAccounts').set({ balance: 700 }).where('kind', '=', 'TILL').execute(),
   );
@@ -148,7 +148,7 @@ test('a single reduction is taken back once', async () => {
   const asked = { kind: 'TAKE BACK', requestID: waived, reason: 'By mistake' } as const;
   const { id } = await cashier.call('addFeeRequest', asked);
   expect((await cashier.ask('addFeeRequest', asked)).body.msg).toBe(
-    'This has been taken back already, or somebody asks for it',
+    'This has been taken back already, or somebody has asked for that',
   );
   await bursar.call('decideFeeRequest', { id, approve: 1 });
   expect(await off(inDay)).toEqual({});
@@ -188,7 +188,7 @@ test('nothing is refunded from an account that was switched off meanwhile', asyn
   const id = await ask({ kind: 'REFUND', regNo: second, amount: 100, method: 'BANK' });
   await admin.call('saveMoneyAccount', { id: 1, status: 0 });
   const refused = await bursar.ask('decideFeeRequest', { id, approve: 1 });
-  expect([refused.status, refused.body.msg]).toEqual([409, 'The account that it is paid from has been switched off']);
+  expect([refused.status, refused.body.msg]).toEqual([409, 'The account to pay from has been switched off']);
   expect(await balanceOf(inDay)).toBe(-350);
   expect((await verify()).breach).toBeNull();
 });

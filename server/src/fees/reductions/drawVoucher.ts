@@ -35,6 +35,7 @@ export async function drawVoucher({
   const { badgeFileID } = voucher.content;
   const stored = badgeFileID === null ? undefined : await read(badgeFileID).catch(() => undefined);
   const badge = await openPictures(pdf, read, { width: 0, height: 0 }).whole(stored, 'badge');
+  pdf.paint(voucher.content.school.colour ?? '');
   const canvas = pdf.canvas();
   for (const [index, whose] of ['Parent’s copy', 'School’s copy'].entries())
     drawHalf(canvas, voucher, { whose, badge, top: index * receiptHeight });

@@ -19,11 +19,11 @@ test('money by day and method is what the report calls paid, beside that of the 
   expect(summary.totals).toBeUndefined();
   const both = await later.call('getFeesSummary', { ...term, withTotals: 1 });
   expect(both).toEqual({ ...summary, totals: { all: totals.all, classes: totals.classes } });
-  expect(summary.days.map(({ day, amount }) => [day, amount])).toEqual([
-    ['2026-09-01', 0],
-    ['2026-09-02', 0],
-    ['2026-09-03', 0],
-    ['2026-09-04', 80_000],
+  expect(summary.days.map(({ day, amount, back }) => [day, amount, back])).toEqual([
+    ['2026-09-01', 0, 0],
+    ['2026-09-02', 0, 0],
+    ['2026-09-03', 0, 0],
+    ['2026-09-04', 80_000, 70_000],
   ]);
   expect(summary.methods).toEqual([
     { name: 'CASH', amount: 30_000, payments: 1 },

@@ -31,6 +31,8 @@ interface Money {
   /** null: of no payment. */
   method: string | null;
   amount: number;
+  /** Of it, above 0: payments reversed and refunds. */
+  back: number;
   /** Like the amount: less those reversed. */
   payments: number;
 }
@@ -44,26 +46,42 @@ async function readDays(db: Db, { term, before }: ReportTime, students?: readonl
     .select(['money.day', 'payments.method'])
     .select(({ fn }) => [
       fn.sum<number | string>('money.amount').as('amount'),
+      fn
+        .sum<number | string>('money.amount')
+        .filterWhere(({ eb, or, and }) =>
+          or([
+            eb('money.kind', '=', 'REFUND'),
+            and([eb('money.reverses', 'is not', null), eb('receipts.entry', 'is not', null)]),
+          ]),
+        )
+        .as('back'),
       fn.count<number | string>('receipts.entry').distinct().filterWhere('money.reverses', 'is', null).as('made'),
       fn.count<number | string>('receipts.entry').distinct().filterWhere('money.reverses', 'is not', null).as('undone'),
     ])
     .groupBy(['money.day', 'payments.method'])
     .execute();
-  return rows.map(({ day, method, amount, made, undone }) => ({
-    ...{ day, method, amount: Number(amount), payments: Number(made) - Number(undone) },
+  return rows.map(({ day, method, amount, back, made, undone }) => ({
+    ...{ day, method, amount: Number(amount), back: -Number(back ?? 0) || 0, payments: Number(made) - Number(undone) },
   }));
 }
 
 /** A term is compared with the one before it by how many days it has run. */
 function daysOf(money: readonly Money[], { term, before, next }: ReportTime, today: string) {
   const sums = new Map<string, number>();
-  for (const { day, amount } of money) sums.set(day, (sums.get(day) ?? 0) + amount);
+  const given = new Map<string, number>();
+  for (const { day, amount, back } of money) {
+    sums.set(day, (sums.get(day) ?? 0) + amount);
+    given.set(day, (given.get(day) ?? 0) + back);
+  }
   const count = Math.max(0, daysBetween(term.first, lastShown(term, next, today)) + 1);
   const earlier = (n: number) => (before ? dayAfter(before.first, n) : '');
   return Array.from({ length: count }, (_, n) => {
     const day = dayAfter(term.first, n);
     const compared = earlier(n);
-    return { day, amount: sums.get(day) ?? 0, before: compared < term.first ? (sums.get(compared) ?? 0) : 0 };
+    return {
+      ...{ day, amount: sums.get(day) ?? 0, back: given.get(day) ?? 0 },
+      before: compared < term.first ? (sums.get(compared) ?? 0) : 0,
+    };
   });
 }
 

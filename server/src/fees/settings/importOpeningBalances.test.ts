@@ -73,7 +73,7 @@ test.each([
   ['no amount', 'U001/1,Akello 1 Joan,', 'Balance', 'Enter amount'],
   ['half shillings', 'U001/1,Akello 1 Joan,50000.50', 'Balance', 'Enter a whole amount, below 0 for credit'],
   ['words', 'U001/1,Akello 1 Joan,much', 'Balance', 'Enter a whole amount, below 0 for credit'],
-  ['ten digits', 'U001/1,Akello 1 Joan,1000000000', 'Balance', 'Amount can not be more than 999,999,999'],
+  ['ten digits', 'U001/1,Akello 1 Joan,1000000000', 'Balance', 'Amount cannot be more than 999,999,999'],
   ['a student twice', 'U001/2,Akello 2 Joan,100', 'Reg no', 'The same student is in line 2'],
 ])('%s stops the whole sheet, and nothing is saved', async (_, row, column, msg) => {
   const { school, send } = await start();
@@ -81,7 +81,7 @@ test.each([
   expect({ status, body }).toMatchObject({
     status: 400,
     body: {
-      msg: '1 of 2 rows needs correction; nothing was saved',
+      msg: '1 of 2 rows needs correction. Nothing was saved',
       rows: [{ ok: true }, { ok: false, problems: [{ column, msg }] }],
     },
   });
@@ -115,7 +115,7 @@ test('unknown headings and 10,001 rows are refused', async () => {
     Array.from({ length: 10_001 }, (_, n) => `U001/${n},Akello ${n} Joan,1`),
     1,
   );
-  expect(long).toMatchObject({ status: 400, body: { msg: 'A sheet holds at most 10,000 students' } });
+  expect(long).toMatchObject({ status: 400, body: { msg: 'A sheet can have at most 10,000 students' } });
 });
 
 test('a lost answer sent again enters the balances once', async () => {
@@ -137,6 +137,6 @@ test('the audit has one record with count, sum, first and last entry', async () 
     { type: 'feeBatch', id: batchID, after: { students: 2, sum: 100_000, firstEntry: 1, lastEntry: 2 } },
   ]);
   expect(mainData[0]?.words).toEqual([
-    'admin Test entered the opening balances of 2 students from «balances.csv», UGX\u00A0100,000 in all',
+    'admin Test entered the opening balances of 2 students from “balances.csv”, UGX\u00A0100,000 in all',
   ]);
 });

@@ -16,7 +16,7 @@ export const importOpeningBalances = inSteps<'importOpeningBalances', MatchedCol
   prepare: async ({ file }, ctx) => {
     const sheet = await matchColumns(await readUpload(file, ctx), balanceColumns);
     if (sheet.records.length === 0) throw fail(sheet.problems.map(({ msg }) => msg).join('; '), 'file');
-    if (sheet.records.length > mostRows) throw fail('A sheet holds at most 10,000 students', 'file');
+    if (sheet.records.length > mostRows) throw fail('A sheet can have at most 10,000 students', 'file');
     return sheet;
   },
   run: async ({ file, dryRun }, ctx, { records, problems }) => {
@@ -27,7 +27,7 @@ export const importOpeningBalances = inSteps<'importOpeningBalances', MatchedCol
     const rows = read.map(answered);
     const wrong = rows.filter((row) => !row.ok).length;
     const correction = `${wrong} of ${rowsOf(rows.length)} ${wrong === 1 ? 'needs' : 'need'} correction`;
-    if (wrong > 0 && !dryRun) throw new CallError(400, `${correction}; nothing was saved`, { extra: { rows } });
+    if (wrong > 0 && !dryRun) throw new CallError(400, `${correction}. Nothing was saved`, { extra: { rows } });
     const openings = read.flatMap((row) => {
       const studentID = found.get(row.line);
       return studentID !== undefined && row.balance ? [{ studentID, balance: row.balance }] : [];

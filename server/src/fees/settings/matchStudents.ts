@@ -3,7 +3,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
+import { isNameOf } from '../../names/isNameOf.ts';
 import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 import { type NumberedStudent, readByNumber } from '../readByNumber.ts';
 import type { BalanceRow } from './readBalanceRow.ts';
@@ -29,19 +29,6 @@ export async function matchStudents(db: Db, rows: readonly BalanceRow[]): Promis
     found.set(line, student.id);
   }
   return found;
-}
-
-const wordsOf = (name: string): string[] =>
-  foldName(name)
-    .split(/[\s,]+/u)
-    .filter(Boolean);
-
-/** The same words in any order; other names may be left out. */
-function isNameOf(name: string, student: NumberedStudent): boolean {
-  const said = new Set(wordsOf(name));
-  const all = new Set(wordsOf(fullName(student)));
-  const needed = wordsOf(`${student.surname} ${student.firstname}`);
-  return needed.every((word) => said.has(word)) && [...said].every((word) => all.has(word));
 }
 
 /** Those with an opening balance that stands. */

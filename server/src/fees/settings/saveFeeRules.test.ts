@@ -28,7 +28,7 @@ test('the first receipt number is set until there is a receipt', async () => {
   expect((await bursar.call('saveFeeRules', { firstReceipt: 5001 })).firstReceipt).toBe(5001);
   await act((ledger) => pay(ledger, { studentID, amount: 1000 }));
   const late = await bursar.ask('saveFeeRules', { firstReceipt: 1 });
-  expect(late).toMatchObject({ status: 409, body: { msg: 'There are receipts already: the first number stays' } });
+  expect(late).toMatchObject({ status: 409, body: { msg: 'There are receipts already, so the first number stays' } });
   expect((await bursar.call('saveFeeRules', { firstReceipt: 5001, threshold: 90 })).threshold).toBe(90);
 });
 

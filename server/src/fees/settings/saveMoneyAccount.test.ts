@@ -16,7 +16,7 @@ test('an account is added, renamed and switched off, and its kind stays', async 
   await bursar.call('saveMoneyAccount', { id, name: 'Stanbic Jinja', number: '', status: 0, ver: 1 });
   expect(await account(id)).toEqual({ id, kind: 'BANK', name: 'Stanbic Jinja', number: '', status: 0, ver: 2 });
   const moved = await bursar.ask('saveMoneyAccount', { id, kind: 'SCHOOLPAY' });
-  expect(moved).toMatchObject({ status: 400, body: { fields: { kind: 'The kind of an account can not be changed' } } });
+  expect(moved).toMatchObject({ status: 400, body: { fields: { kind: 'The kind of an account cannot be changed' } } });
 });
 
 test('without a kind or a name, with a name that is taken, unknown or changed meanwhile it is refused', async () => {

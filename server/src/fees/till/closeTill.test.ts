@@ -40,7 +40,7 @@ test('what stays begins the next till at once, and a difference is posted with i
   await payCash(bursar, 100_000);
   const short = counting(99_500, { banked: 80_000 });
   await expect(bursar.call('closeTill', short)).rejects.toMatchObject({
-    ...{ status: 400, fields: { reason: 'The till is UGX\u00A0500 short: enter a reason' } },
+    ...{ status: 400, fields: { reason: 'The till is UGX\u00A0500 short. Enter a reason' } },
   });
   const closed = await bursar.call('closeTill', { ...short, reason: 'A coin was lost' });
   expect(closed).toMatchObject({ difference: -500, stays: 19_500 });
@@ -67,7 +67,7 @@ test('another holder of addPay closes an absent cashier’s till, with a reason 
   const day = { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'fees' } as const;
   const [newest] = (await admin.call('getAuditLog', day)).mainData;
   expect(newest?.words.map((words) => words.replaceAll('\u00A0', ' '))).toEqual([
-    'user1 Test closed the till of user2 Test, closing 000001: UGX 40,000 counted, UGX 40,000 banked with slip «S40000», because «She is ill»',
+    'user1 Test closed the till of user2 Test, closing 000001: UGX 40,000 counted, UGX 40,000 banked with slip “S40000”, because “She is ill”',
   ]);
   expect((await verify()).breach).toBeNull();
 });

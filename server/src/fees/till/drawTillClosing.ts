@@ -32,6 +32,7 @@ export async function drawTillClosing({
   const { school, badgeFileID } = closing.content;
   const bytes = badgeFileID === null ? undefined : await read(badgeFileID).catch(() => undefined);
   const badge = await openPictures(pdf, read, { width: 0, height: 0 }).whole(bytes, 'badge');
+  pdf.paint(school.colour ?? '');
   const pages = layOut(closing);
   for (const [index, page] of pages.entries()) {
     const canvas = pdf.canvas();

@@ -50,7 +50,7 @@ test('a batch that others stand on names what to undo first, and is undone after
   const refused = await bursar.ask('reverseFeeBatch', { id: charging, dryRun: 1 });
   expect([refused.status, refused.body.msg]).toEqual([
     409,
-    'Later changes stand on this. Undo first: S1, 2026 (15 Jun 2026, 11:00)',
+    'Later changes depend on this. Undo these first: S1, 2026 (15 Jun 2026, 11:00)',
   ]);
   await bursar.call('reverseFeeBatch', { id: change?.id ?? 0, reason });
   expect((await standing(school, studentID)).due).toEqual({ '2/1': 600 });
@@ -70,7 +70,7 @@ test('changes of a setting are put back one after the other, and the first takes
   const lines = async () =>
     (await school.database.read.selectFrom('feeLines').select('amount').execute()).map(({ amount }) => amount);
   const early = await bursar.ask('reverseFeeBatch', { id: second ?? 0, reason });
-  expect([early.status, early.body.msg]).toEqual([409, expect.stringContaining('Undo first')]);
+  expect([early.status, early.body.msg]).toEqual([409, expect.stringContaining('Undo these first')]);
   for (const [id, amount] of [
     [third, 650],
     [second, 600],
@@ -94,7 +94,7 @@ test('a setting that was changed by something else than a batch is not put back'
   await school.database.write((db) => db.updateTable('feeSettings').set({ ver: 5 }).where('id', '=', id).execute());
   const [batch] = (await bursar.call('getFeeBatches', {})).mainData;
   const { status, body } = await bursar.ask('reverseFeeBatch', { id: batch?.id ?? 0, reason });
-  expect([status, body.msg]).toEqual([409, 'These fees have been changed since: they can not be put back']);
+  expect([status, body.msg]).toEqual([409, 'These fees were changed later, so they cannot be put back']);
   expect((await standing(school, studentID)).balance).toBe(600);
 });
 
@@ -106,7 +106,7 @@ test('the fees of a class are not put back while a later charging stands on them
   const { jobID = 0 } = await bursar.call('chargeTerm', { yearID, termID: 3, classList: [1] });
   await school.parts.jobs.wait(jobID, 20_000);
   const { status, body } = await bursar.ask('reverseFeeBatch', { id: setting?.id ?? 0, dryRun: 1 });
-  expect([status, body.msg]).toEqual([409, expect.stringContaining('Undo first: TERM 3, 2026: S1')]);
+  expect([status, body.msg]).toEqual([409, expect.stringContaining('Undo these first: TERM 3, 2026: S1')]);
   expect((await standing(school, studentID)).balance).toBe(600);
 });
 
@@ -120,7 +120,7 @@ test('a class is not undone while somebody who joined it was charged by a later 
   const refused = await bursar.ask('reverseFeeBatch', { id, reason });
   expect([refused.status, refused.body.msg]).toEqual([
     409,
-    'Later changes stand on this. Undo first: S1, 2026 (15 Jun 2026, 11:00)',
+    'Later changes depend on this. Undo these first: S1, 2026 (15 Jun 2026, 11:00)',
   ]);
   const [change] = (await bursar.call('getFeeBatches', {})).mainData;
   await bursar.call('reverseFeeBatch', { id: change?.id ?? 0, reason });
@@ -166,7 +166,7 @@ test('while its students are being charged, a batch is not undone', async () => 
     return row.id;
   });
   const { status, body } = await bursar.ask('reverseFeeBatch', { id, reason });
-  expect([status, body.msg]).toEqual([409, 'This batch is still being charged: wait until it is done']);
+  expect([status, body.msg]).toEqual([409, 'This batch is still being charged. Wait until it is done']);
   expect((await bursar.call('getFeeBatches', {})).mainData[0]).toMatchObject({ id, charging: 1 });
 });
 
@@ -180,7 +180,7 @@ test('the audit says what was undone and why, with its entries', async () => {
   const admin = await school.as('admin');
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15', kind: 'fees' });
   expect(mainData.filter(({ call }) => call.startsWith('reverseFeeBatch')).flatMap(({ words }) => words)).toEqual([
-    `user1 Test undid the charging «TERM 2, 2026: all classes» of 2 students, ${money(1200)} in all, because «${reason}»`,
+    `user1 Test undid the charging “TERM 2, 2026: all classes” of 2 students, ${money(1200)} in all, because “${reason}”`,
     'user1 Test asked Somero to undo a batch of fees',
   ]);
 });

@@ -148,7 +148,7 @@ test('meanwhile nothing is charged, set or undone, and who comes is charged and 
     const { status, body } = await answer;
     return [status, body.msg];
   };
-  const refused = [409, 'A batch is still being undone: wait until it is done'];
+  const refused = [409, 'A batch is still being undone. Wait until it is done'];
   const none = { term1Fees: [], term3Fees: [] };
   expect(await told(bursar.ask('chargeTerm', { ...term, termID: 3 }))).toEqual(refused);
   expect(

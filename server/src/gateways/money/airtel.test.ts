@@ -90,6 +90,7 @@ test.each<[Scripted, object]>([
   [answered({ message: 'canary', success: false }), { ...never, reason: 'Refused' }],
   [answered({ result_code: 'ESB000008', success: false }, 400), never],
   [answered({ result_code: 'ESB000041', success: false }, 400), unknown],
+  [answered({ message: 'Conflict', success: false }, 409), unknown],
   [
     { status: 400, body: { error: 'invalid_request' } },
     { ...never, reason: 'Refused: invalid_request' },

@@ -32,6 +32,7 @@ export const airtel: MoneyDriver = {
     if (outcome.kind === 'noToken') return outcome.failure;
     const read = 'body' in outcome ? readJson(answer, outcome.body)?.status : undefined;
     if (outcome.kind === 'answered') return read ? outcomeOf(read, account) : noClearAnswer;
+    if (outcome.kind === 'refused' && outcome.status === 409) return noClearAnswer;
     const failure = failureOf(outcome, account, wordsOf);
     const isByTheirWords = failure.kind === 'refused' && failure.retry === 'never';
     return read && isByTheirWords ? outcomeOf({ ...read, success: false }, account) : failure;

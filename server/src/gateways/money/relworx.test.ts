@@ -57,6 +57,7 @@ test.each<[Scripted, object]>([
   [said('Reference has already been taken'), unknown],
   [said('Reference has been used', 422), unknown],
   [said('Reference exists', 400), unknown],
+  [said('Conflict', 409), unknown],
   [said('Msisdn is invalid', 422), { ...never, reason: 'Refused: Msisdn is invalid' }],
   [said('Bad request', 400), never],
   [said('Forbidden', 403), never],

@@ -26,7 +26,8 @@ export const relworx: MoneyDriver = {
     });
     if (outcome.kind === 'answered') return outcomeOf(outcome.body, account);
     const failure = failureOf(outcome, account, wordsOf);
-    const isKnown = outcome.kind === 'refused' && isRepeated.test(wordsOf(outcome.body) ?? '');
+    const isKnown =
+      outcome.kind === 'refused' && (outcome.status === 409 || isRepeated.test(wordsOf(outcome.body) ?? ''));
     return isKnown ? hasItAlready : failure;
   },
 

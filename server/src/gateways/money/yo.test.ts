@@ -88,6 +88,7 @@ test.each<[Scripted, object]>([
     { ...error('Bad request'), status: 400 },
     { ...never, reason: 'Refused: Bad request' },
   ],
+  [{ ...error('Conflict'), status: 409 }, unknown],
   [{ status: 400, body: 'of a proxy' }, unknown],
   [{ status: 429 }, later],
   [{ status: 408 }, unknown],

@@ -83,6 +83,8 @@ async function ask(account: Account, http: SendHttp, fields: Record<string, stri
     ...{ answerTimeout, maxAnswerBytes },
   });
   if (outcome.kind === 'answered') return responseOf(outcome.body) ?? noClearAnswer;
+  // It has the payment already (providers.md, 7).
+  if (outcome.kind === 'refused' && outcome.status === 409) return noClearAnswer;
   return failureOf(outcome, account, (body) => {
     const response = responseOf(body);
     return response && wordsOf(response);

@@ -173,9 +173,9 @@ test('a day to come is said, and one long before the project; the day at the sch
     (await officer.call('addActivity', { ...entered, actAmount: 1, actDate, actReceipt })).warnings;
   expect(await of('2026-06-15', 'A')).toEqual([]);
   expect(await of('2006-06-15', 'D')).toEqual([
-    'The date 15 Jun 2006 lies more than a year before the project was added',
+    'The date 15 Jun 2006 is more than a year before the project was added',
   ]);
-  expect(await of('2026-06-16', 'B')).toEqual(['The date 16 Jun 2026 lies in the future']);
+  expect(await of('2026-06-16', 'B')).toEqual(['The date 16 Jun 2026 is in the future']);
   // Half past midnight of the 16th in Kampala.
   school.clock.set(new Date('2026-06-15T21:30:00.000Z'));
   const late = await school.as('user1');

@@ -18,10 +18,11 @@ test('an expense goes back with a reason: it stays not approved, and shows by wh
   expect(await show(id)).toMatchObject({ ...returned, approved: 0, ver: 2 });
   expect(await list()).toMatchObject([returned]);
   const { selected } = await officer.call('showProject', { showID: projectID });
-  expect(selected).toMatchObject({ waiting: 1, returned: 1 });
+  expect(selected).toMatchObject({ waiting: 0, returned: 1, approved: 0, sentBack: 120_000 });
+  expect(selected.budget[0]).toMatchObject({ spent: 120_000, sentBack: 120_000 });
   const { mainData } = await admin.call('getAuditLog', { startFrom: '2026-06-15', endAt: '2026-06-15' });
   expect(mainData[0]?.words).toEqual([
-    `user2 Test returned the expense «Hire of a lorry» of the project «School garden»: «${reason}»`,
+    `user2 Test returned the expense “Hire of a lorry” of the project “School garden”: “${reason}”`,
   ]);
   expect(await lastChanges('returnActivity')).toEqual({
     actorID: colleague.userID,

@@ -181,7 +181,7 @@ test('what has become odd is told, and what was odd before is not told again', a
     overBudget: 1,
     warnings: [
       'The receipt number r-9 has been used for Transport of 10 Jun 2026 by user1 Test',
-      'The date 1 Jul 2026 lies in the future',
+      'The date 1 Jul 2026 is in the future',
       'Transport is UGX\u00A0100,010 over its budget of UGX\u00A0500,000',
     ],
   });

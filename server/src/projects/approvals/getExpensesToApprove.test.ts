@@ -13,6 +13,8 @@ test('what waits for a user comes with its receipt and the budget of its activit
   const { colleague, projectID, spend } = await openProject();
   await spend(300_000, { approved: 1 });
   const other = await spend(50_000);
+  // Waits for who entered it, not for approval.
+  await colleague.call('returnActivity', { id: await spend(70_000), reason: 'The date is wrong' });
   const id = await spend(180_000);
   const { mainData, ...counts } = await colleague.call('getExpensesToApprove', {});
   const project = { id: projectID, name: 'School garden', total: 2, sum: 230_000 };
@@ -34,7 +36,7 @@ test('what is approved, returned or deleted waits no more; what was returned wai
   await colleague.call('returnActivity', { id: returned, reason: 'The date is wrong' });
   await officer.call('deleteActivity', { id: deleted });
   expect(await colleague.call('getExpensesToApprove', {})).toMatchObject({
-    ...{ msg: 'No expense waits for you', mainData: [], total: 0, sum: 0, projects: [], own: 0 },
+    ...{ msg: 'No expenses are waiting for you', mainData: [], total: 0, sum: 0, projects: [], own: 0 },
   });
   const change = { actDes: 'Lorry', actAmount: 2, actDate: '2026-06-01', actRecNo: 'R-1', actFileStatus: 0 as const };
   await officer.call('updateActivity', { updateID: returned, ...change });

@@ -93,6 +93,6 @@ async function readRows(ctx: Context, { projectID, order }: { projectID: number 
 
 function lineOf(lines: readonly Spending[], { activityName }: ActivityRow): ExpenseRow['line'] {
   const line = lines.find(({ name }) => name === activityName);
-  const { amount, approved, spent } = line ?? { amount: 0, approved: 0, spent: 0 };
-  return { amount, approved, waiting: spent - approved };
+  const { amount, approved, spent, sentBack } = line ?? { amount: 0, approved: 0, spent: 0, sentBack: 0 };
+  return { amount, approved, waiting: spent - approved - sentBack };
 }

@@ -15,6 +15,7 @@ export async function drawProjectReport(
   let leftOut: LeftOutReceipt[] = [];
   let total = 0;
   await writeDocument(outFile, `${report.title}, ${report.of}, ${report.amountsIn}`, async (pdf) => {
+    pdf.paint(report.school.colour ?? '');
     const badge = await badgeOf(pdf, report);
     const numbering = openNumbering(pdf, report.printed);
     await drawReportPages(pdf, report, { pages: layOutReport(report), badge, numbering });

@@ -82,7 +82,7 @@ function allExpenses({ expenses, spent, cur }: ProjectReport): HeadedTable {
   return table(title, columns, [...rows, totalRow('', 'Total', '', '', '', '', printedAmount(spent, cur))]);
 }
 
-function generalTotals({ project, spent, approved, balance, cur }: ProjectReport): HeadedTable {
+function generalTotals({ project, spent, approved, balance, isOverspent, cur }: ProjectReport): HeadedTable {
   const amount = (value: number) => printedAmount(value, cur);
   return table(
     'TOTALS',
@@ -93,8 +93,8 @@ function generalTotals({ project, spent, approved, balance, cur }: ProjectReport
       row('Of these approved', amount(approved)),
       row('Of these not approved', amount(spent - approved)),
       {
-        ...totalRow(balance < 0 ? `Balance: ${texts.overBudget.toLowerCase()}` : 'Balance', amount(balance)),
-        ...mark(balance < 0),
+        ...totalRow(isOverspent ? `Balance: ${texts.overBudget.toLowerCase()}` : 'Balance', amount(balance)),
+        ...mark(isOverspent),
       },
     ],
   );
@@ -168,23 +168,22 @@ function budgetCharts({ lines }: ProjectReport): BarChart[] {
   }));
 }
 
-function budgetRest({ project, budgeted, unbudgeted, cur }: ProjectReport): HeadedTable {
+function budgetRest({ project, budgeted, unbudgeted, isOverbudgeted, cur }: ProjectReport): HeadedTable {
   const amount = (value: number) => printedAmount(value, cur);
-  const rest = unbudgeted < 0 ? 'Not budgeted: the budget is larger than the project' : 'Not budgeted';
+  const rest = isOverbudgeted ? 'Not budgeted: the budget is larger than the project' : 'Not budgeted';
   return table(
     'AMOUNT AND BUDGET',
     [{ label: 'Of the whole project', weight: 1 }, amountColumn('Amount')],
     [
       row('Project amount', amount(project.amount)),
       row('Budgeted', amount(budgeted)),
-      { ...totalRow(rest, amount(unbudgeted)), ...mark(unbudgeted < 0) },
+      { ...totalRow(rest, amount(unbudgeted)), ...mark(isOverbudgeted) },
     ],
   );
 }
 
-function balanceTable({ project, lines, spent, balance, cur }: ProjectReport): HeadedTable {
+function balanceTable({ project, lines, spent, balance, isOverspent, cur }: ProjectReport): HeadedTable {
   const amount = (value: number) => printedAmount(value, cur);
-  const isOver = balance < 0;
   return table(
     'FUNDS AND SPENDING',
     [{ label: 'Item', weight: 1 }, amountColumn('Funds in'), amountColumn('Spending')],
@@ -194,8 +193,8 @@ function balanceTable({ project, lines, spent, balance, cur }: ProjectReport): H
       ...lines.map((line) => row(line.name, '', amount(line.spent))),
       totalRow('Total spending', '', amount(spent)),
       {
-        ...totalRow(isOver ? 'Balance: more is spent than there is' : 'Balance', amount(balance), ''),
-        ...mark(isOver),
+        ...totalRow(isOverspent ? 'Balance: more is spent than there is' : 'Balance', amount(balance), ''),
+        ...mark(isOverspent),
       },
     ],
   );

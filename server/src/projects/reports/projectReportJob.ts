@@ -61,7 +61,8 @@ async function drawPages(parts: ReportParts, job: RunningJob, { request: { kind,
 async function readPage(db: Db, { files, clock }: ReportParts, { printedBy }: ReportRequest): Promise<ReportPage> {
   const { badgeFileID, ...school } = await db
     .selectFrom('profile')
-    .select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'headteacher', 'badgeFileID'])
+    .select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'headteacher', 'colour'])
+    .select('badgeFileID')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   // A report without its badge is better than none.

@@ -18,6 +18,9 @@ export interface ProjectReport {
   spent: number;
   approved: number;
   balance: number;
+  /** Compared in shillings, as `overBudget` is: more is spent, or budgeted, than the project has. */
+  isOverspent: boolean;
+  isOverbudgeted: boolean;
   /** Sum of the budget, and the project's amount minus it. */
   budgeted: number;
   unbudgeted: number;
@@ -90,12 +93,11 @@ export async function readProjectReport(db: Db, project: StoredProject, cur: Cur
     (entry) => entry.budgetLineID,
     (entry) => entry.amount,
   );
-  const lines = budget
-    .filter(({ id, removed }) => removed === 0 || printed.has(id))
-    .map(({ id, name, amount }): ReportLine => {
-      const [own, spent] = [converted(amount), printed.get(id) ?? 0];
-      return { id, name, budget: own, spent, left: own - spent, overBudget: (shillings.get(id) ?? 0) > amount };
-    });
+  const kept = budget.filter(({ id, removed }) => removed === 0 || printed.has(id));
+  const lines = kept.map(({ id, name, amount }): ReportLine => {
+    const [own, spent] = [converted(amount), printed.get(id) ?? 0];
+    return { id, name, budget: own, spent, left: own - spent, overBudget: (shillings.get(id) ?? 0) > amount };
+  });
   const amount = converted(project.amount);
   const spent = sumOf(expenses.map((expense) => expense.amount));
   const approved = sumOf(expenses.filter((expense) => expense.approved).map((expense) => expense.amount));
@@ -104,6 +106,8 @@ export async function readProjectReport(db: Db, project: StoredProject, cur: Cur
     ...{ cur, rates, lines, expenses, spent, approved, budgeted },
     project: { ...(await readCreator(db, project)), amount, receipt: receipts.get(0) ?? null },
     balance: amount - spent,
+    isOverspent: sumOf(entered.map((entry) => entry.amount)) > project.amount,
+    isOverbudgeted: sumOf(kept.map((line) => line.amount)) > project.amount,
     unbudgeted: amount - budgeted,
   };
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@somero/contract/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloaded, pageTexts, sheetCells } from '../../testing/readDocuments.ts';
 import { reportCalls, reportProject } from '../../testing/reportedProject.ts';
-import { addExpense } from '../../testing/sampleProject.ts';
+import { addExpense, addProject } from '../../testing/sampleProject.ts';
 import { openSchool } from '../../testing/startSchool.ts';
 
 // The same project in all four reports, as pages and as sheets, in every currency: what each says of the whole must be one figure.
@@ -99,4 +99,22 @@ test.each(['UGX', 'USD', 'EUR'] as const)('the activities of the budget add up t
     const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
     expect(Math.round(Number(total[column]) * 100)).toBe(cents);
   }
+});
+
+test('a project that is spent to the last shilling is not called overspent where rounded cents come to more', async () => {
+  const { school, admin } = opened;
+  // 19 shillings are 0.51 cents, printed as 0.01: 100 of them come to 1.00, the amount of 1,900 to 0.51.
+  const { id, lineIDs } = await addProject(school, { amount: 1900, users: [], lines: [['Nails', 1900]] });
+  const [lineID = 0] = lineIDs;
+  for (let n = 0; n < 100; n++) await addExpense(school, { projectID: id, lineID, amount: 19, by: 2 });
+  const said = async () => {
+    const texts: string[] = [];
+    for (const [, pdf] of reportCalls)
+      texts.push(...pageTexts(await downloaded(admin, (await admin.call(pdf, { id, cur: 'USD' })).path)));
+    return texts.join('\n');
+  };
+  expect(await said()).toMatch(/Balance +-0\.49/);
+  expect(await said()).not.toMatch(/over budget|more is spent/i);
+  await addExpense(school, { projectID: id, lineID, amount: 1, by: 2 });
+  expect(await said()).toMatch(/Balance: more is spent than there is/);
 });

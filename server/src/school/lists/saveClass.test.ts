@@ -48,7 +48,7 @@ test('a stream stays with its class while it has active students', async () => {
   const refused = await admin.ask('saveListEntry', { list: 'classes', id: 2, streams: [2, 3] });
   expect(refused).toMatchObject({
     status: 409,
-    body: { msg: 'There are active students in EAST: move them to another stream first' },
+    body: { msg: 'There are active students in EAST. Move them to another stream first' },
   });
   await admin.call('saveListEntry', { list: 'classes', id: 2, streams: [1, 2] });
   expect((await admin.call('getStaffRegData', {})).classData[1]).toMatchObject({ id: 2, streams: '1,2', ver: 2 });

@@ -90,7 +90,7 @@ async function requireEmpty(
     .execute();
   if (used.length === 0) return;
   const names = used.map((row) => nameOfStream(row.streamID)).join(', ');
-  throw conflict(`There are active students in ${names}: move them to another stream first`);
+  throw conflict(`There are active students in ${names}. Move them to another stream first`);
 }
 
 /** Scores mean something else on another curriculum. A class with marks this year keeps its own. */
@@ -103,5 +103,5 @@ async function requireNoMarks(db: Db, classID: number): Promise<void> {
     .select('id')
     .limit(1)
     .executeTakeFirst();
-  if (mark) throw conflict('This class has marks in the current year: its curriculum can not change');
+  if (mark) throw conflict('This class has marks in the current year, so its curriculum cannot change');
 }

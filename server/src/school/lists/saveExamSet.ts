@@ -35,5 +35,5 @@ export async function saveExamSet(entry: Entry, ctx: Context): Promise<number> {
 async function requireMovable(db: Db, setID: number): Promise<void> {
   if (setID < firstOwnExamSet) throw fail('The term of this exam set is fixed', 'termID');
   const mark = await db.selectFrom('marks').where('setID', '=', setID).select('id').limit(1).executeTakeFirst();
-  if (mark) throw conflict('This exam set has marks already: its term can not change');
+  if (mark) throw conflict('This exam set has marks already, so its term cannot change');
 }

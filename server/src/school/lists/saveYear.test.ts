@@ -8,11 +8,11 @@ test('a year is a calendar year, is there once, and keeps its name', async () =>
   expect((await admin.ask('saveListEntry', { list: 'years', name: '2027' })).status).toBe(409);
   expect((await admin.ask('saveListEntry', { list: 'years', name: 'Next year' })).status).toBe(400);
   expect((await admin.ask('saveListEntry', { list: 'years', id, name: '2028' })).body.msg).toBe(
-    'A year can not be renamed',
+    'A year cannot be renamed',
   );
 });
 
-test('a past year can be hidden, the current one can not, and a hidden one does not become current', async () => {
+test('a past year can be hidden, the current one cannot, and a hidden one does not become current', async () => {
   const school = await startSchool();
   const admin = await school.as('admin');
   const { yearData, settingData } = await admin.call('getStaffRegData', {});

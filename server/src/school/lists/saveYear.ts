@@ -24,9 +24,9 @@ async function addYear({ name, status = 1 }: Entry, ctx: Context): Promise<numbe
 async function changeYear(id: number, { name, status }: Entry, ctx: Context): Promise<number> {
   const before = await ctx.db.selectFrom('years').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before) throw missing();
-  if (name !== undefined && name !== before.yearName) throw fail('A year can not be renamed', 'name');
+  if (name !== undefined && name !== before.yearName) throw fail('A year cannot be renamed', 'name');
   const { currentYear } = await readSettings(ctx.db);
-  if (status === 0 && id === currentYear) throw conflict('The current year can not be disabled');
+  if (status === 0 && id === currentYear) throw conflict('The current year cannot be disabled');
   const after = { ...before, status: status ?? before.status };
   await ctx.db.updateTable('years').set({ status: after.status }).where('id', '=', id).execute();
   ctx.changed('years', id, before, after);

@@ -19,7 +19,7 @@ test.each([
   ['', ''],
   ['foobar'.slice(0, 5), 'MZXW6YTB'],
   ['foobarfoob', 'MZXW6YTBOJTG633C'],
-])('«%s» in base32', (text, base32) => {
+])('“%s” in base32', (text, base32) => {
   expect(toBase32(Buffer.from(text))).toBe(base32);
 });
 

@@ -43,7 +43,7 @@ interface Wallet {
 
 type Spent = { cell: Cell | null }[];
 
-/** Plays one event after the other. @returns what each student owes, or null when the last event can not happen */
+/** Plays one event after the other. @returns what each student owes, or null when the last event cannot happen */
 export function play(events: readonly FeeEvent[]): Map<number, Record<string, number>> | null {
   const wallets = new Map<number, Wallet>();
   /** Where the coins of each payment and opening credit were put: event/student. */

@@ -13,7 +13,7 @@ export interface Office {
   lines: Record<number, 'OPEN' | 'MATCHED' | 'SET ASIDE' | 'OWN TRANSFER'>;
 }
 
-/** Plays one event after the other. @returns null when the last one can not happen in the office */
+/** Plays one event after the other. @returns null when the last one cannot happen in the office */
 export function playOffice(start: Omit<Office, 'lines'>, events: readonly FeeEvent[]): Office | null {
   const office: Office = { ...start, lines: {} };
   for (const [at, event] of events.entries()) if (!happen(office, at, event, events)) return null;

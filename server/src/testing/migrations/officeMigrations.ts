@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { both, holds, type MigrationCase, refuses } from './MigrationCase.ts';
 
@@ -99,6 +100,46 @@ export const officeMigrations: Record<string, MigrationCase> = {
       );
     },
   },
+  '0067-attendance': {
+    promises: async (database) => {
+      await holds(database, 'nextTerms', [
+        { yearID: 1, termID: 1, daysOpen: 0 },
+        { yearID: 2, termID: 2, daysOpen: 0 },
+      ]);
+      await holds(
+        database,
+        'reportComments',
+        both((studentID) => ({ studentID, daysPresent: null })),
+      );
+    },
+  },
+  '0069-statistics': {
+    promises: async ({ engine, read }) => {
+      if (engine !== 'postgres') return;
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_class
+        where reloptions @> array['autovacuum_analyze_threshold=50', 'autovacuum_analyze_scale_factor=0.02']
+        order by 1`.execute(read);
+      expect(rows.map(({ name }) => name)).toEqual(['idempotency', 'jobs', 'sessions']);
+    },
+  },
+  '0070-search-messages': {
+    promises: async ({ engine, read }) => {
+      if (engine !== 'postgres') return;
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_class where relname = 'smsMessagesByWords'`.execute(read);
+      expect(rows).toHaveLength(1);
+    },
+  },
+  '0071-safekeeping': {
+    promises: (database) =>
+      holds(
+        database,
+        'safekeeping',
+        both((id) => ({ id, kind: `kind ${id}`, ok: id, facts: `facts ${id}` })),
+      ),
+  },
+  '0068-writer': { promises: (database) => holds(database, 'writer', [{ id: 1 }]) },
   '0063-report-paper': {
     promises: async (database) => {
       await holds(

@@ -1,10 +1,15 @@
 // The order counts: Edge and Opera also say Chrome, Chrome says Safari, Android says Linux.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOpera Mini\//, 'Opera Mini'],
   [/\bOPR\/|\bOpera/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bUC ?Browser\//, 'UC Browser'],
+  [/; wv\)/, 'A built-in browser'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/(?:\b|Headless)(?:Chrome|Chromium)\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const systems: readonly (readonly [RegExp, string])[] = [
