@@ -25,6 +25,9 @@ export const rightsTable: Record<CallName, Allowed> = {
   reopenAccounts: 'admin',
   getAuditLog: 'admin',
   getAuditAnchor: 'admin',
+  getSafekeeping: 'admin',
+  makeBackup: 'admin',
+  printBackupKey: 'admin',
   // «any user right»: addUser, seeUser, editUser, delUser.
   getCategories: ['seeCat', 'addUser', 'seeUser', 'editUser', 'delUser'],
   showCategory: ['seeCat'],
@@ -71,6 +74,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   getClassTeachers: 'signedIn',
   // «seeStu, or a teacher's own classes»: the handler narrows what teachers see.
   getClassStudents: ['seeStu', 'addMark', 'allMark', 'genRep'],
+  getEnrolment: ['seeStu'],
   findStudents: ['seeStu'],
   importStudents: ['editStu'],
   markStudentSheet: ['editStu'],
@@ -120,6 +124,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   generateAssessment: ['genRep'],
   generateEOYReport: ['genRep'],
   previewReportCard: ['setRep'],
+  previewReport: ['genRep'],
   getIssuedReports: ['genRep', 'seeStu'],
   printReport: ['genRep', 'seeStu'],
   zipReports: ['genRep'],
@@ -128,7 +133,9 @@ export const rightsTable: Record<CallName, Allowed> = {
   // The handler asks for the class teacher or allMark.
   getComments: ['addMark', 'allMark', 'genRep'],
   saveComments: ['addMark', 'allMark', 'genRep'],
+  importAttendance: ['addMark', 'allMark', 'genRep'],
   savePhrase: ['addMark', 'allMark', 'genRep'],
+  saveStarterPhrases: ['addMark', 'allMark', 'genRep'],
   getGradingSchemes: ['setRep', 'genRep', 'allMark'],
   previewGradingScheme: ['setRep'],
   saveGradingScheme: ['setRep'],
@@ -137,6 +144,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   getTermSets: ['genRep', 'allMark', 'addMark', 'setRep'],
   saveTermSets: ['setRep'],
   explainGrade: ['genRep', 'allMark', 'addMark'],
+  getStudentResults: ['genRep', 'allMark', 'addMark'],
   // And sendSms and seeStu: the handler.
   getMarkReminders: ['genRep', 'allMark', 'addMark'],
   getMissingMarks: ['genRep', 'allMark', 'addMark'],

@@ -12,6 +12,7 @@ test('a student of another class is answered as one whom nobody knows', async ()
   const asked = (id: number) => [
     teacher.ask('getIssuedReports', { studentID: id }),
     teacher.ask('showStudent', { showID: id }),
+    teacher.ask('getStudentResults', { studentID: id }),
     teacher.ask('explainGrade', { ...term, studentID: id, setIDs: [eotTerm2], subjectID: english }),
     teacher.ask('addMarks', { ...mark, sID: id, subjectID: english, score: 50 }),
     teacher.ask('saveMarks', { ...mark, marks: [{ studentID: id, subjectID: english, score: 50 }] }),

@@ -16,7 +16,7 @@ const isId = (field: string) =>
   /ID\d?$|^(id|teacher|accType|religion|year|sclass|class|oldClass|stream|subject|subjectCat|level|streams|subjectsList|cList\d|class[12]|studentList|house|residencyType|(add|remove)Subjects)$/.test(
     field,
   );
-/** Where 0 is not an id but «all», or «not chosen» (calls.md). */
+/** Where 0 is not an id but “all”, or “not chosen” (calls.md). */
 const mayBeZero = new Set(['streamID', 'stream', 'classID', 'setID1', 'setID2', 'setID3']);
 /** Where 0 is nobody: a stream without a class teacher. */
 const isNobody = (name: CallName, field: string): boolean => name === 'setClassTeacher' && field === 'userID';

@@ -14,6 +14,7 @@ import { pathOf } from '../../server/src/openApi.ts';
 import { makeFirstUser } from '../../server/src/staff/firstUser.ts';
 import { migratedPostgresDatabase } from '../../server/src/testing/postgresDatabases.ts';
 import { password } from '../../server/src/testing/startSchool.ts';
+import { bundleServer } from '../bundleServer.ts';
 import { root } from '../sources.ts';
 
 /** Where a school lies on the disk, for tests that start and kill its server. */
@@ -81,7 +82,7 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the real program on a free port and waits until it is ready. Killed with the test if it is still there. */
 export async function startServer({ env }: Place) {
-  const child = runServer(env);
+  const child = runServer(env, await bundleServer());
   const address = await Promise.race([child.ready, child.ended.then(() => '')]);
   if (address === '') throw new Error(`the server did not start:\n${child.said()}`);
   return {
@@ -103,9 +104,9 @@ export async function startServer({ env }: Place) {
   };
 }
 
-/** The program as `npm start` runs it, whether it comes up or not. */
-export function runServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+/** The program, whether it comes up or not; as `npm start` runs it unless a bundle is given. */
+export function runServer(env: Record<string, string>, program = join(root, 'server/src/main.ts')) {
+  const child = spawn(process.execPath, [program], {
     // Without the cache each start would compile the whole server, and write what it compiled: three times the work of a start.
     env: {
       ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },

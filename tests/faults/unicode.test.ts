@@ -144,7 +144,7 @@ describe('what hides in a text is refused', () => {
     const admin = await school.as('admin');
     const before = await contentsOf(school.database);
     const columns = ['Surname', 'First name', 'Other name', 'Nationality', 'Former school', 'Father', 'Mother', 'LIN'];
-    // What is no text at all, as half a character, can not even be written into a file.
+    // What is no text at all, as half a character, cannot even be written into a file.
     for (const [what, text] of refused.filter(([, text]) => text.isWellFormed())) {
       for (const column of columns) {
         const bytes = classList({ 'Index number': 'U1/1' }, { 'Index number': 'U1/2', [column]: text });

@@ -55,6 +55,14 @@ export async function appIsStored(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
+/** The files of code that the worker stored with the app, before any screen asked for them. */
+export const codeOfApp = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
+    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return stored.flat().map(({ url }) => new URL(url).pathname.replace('/assets/', ''));
+  });
+
 /** Waits until this many answers are kept, sheets and lists. */
 export const areKept = (page: Page, count: number): Promise<void> =>
   expect.poll(async () => (await rowsOf(page, 'kept')).length).toBe(count);

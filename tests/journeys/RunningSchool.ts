@@ -4,7 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answer, CallName, Payload } from '@somero/contract';
+import { type Answer, type CallName, calls, type Payload } from '@somero/contract';
+import { bundleServer } from '../bundleServer.ts';
 
 /** The first user's password, as the school that starts the program chooses it. */
 export const adminPassword = 'a quiet river at dawn';
@@ -13,7 +14,6 @@ export const trainingPassword = 'a training school';
 
 /** Milliseconds that a start may take on a machine that has much else to do. */
 const mostForStart = 30_000;
-const program = join(import.meta.dirname, '../../server/src/main.ts');
 
 interface Start {
   /** The folder of a training school to begin with a copy of; absent: an empty school. */
@@ -65,6 +65,7 @@ export class RunningSchool {
   /** Starts the program, from then on with more in its environment; done when it says that it is ready. */
   async begin(more: NodeJS.ProcessEnv = {}): Promise<void> {
     Object.assign(this.#env, more);
+    const program = await bundleServer();
     const child = spawn(process.execPath, [program], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     let said = '';
@@ -121,7 +122,11 @@ export class RunningSchool {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     };
     const body = isForm ? formOf(payload) : JSON.stringify(payload);
-    const response = await fetch(`${this.address}/api/${name}`, { method: 'POST', headers, body });
+    const response = await fetch(`${this.address}/${'public' in calls[name] ? 'public' : 'api'}/${name}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     const answer = (await response.json()) as Answer<N> | { error: true; msg: string };
     if (answer.error) throw new Error(`${name} was refused with ${response.status}: ${answer.msg}`);
     return answer;

@@ -20,7 +20,7 @@ import {
   setTerm,
 } from './termSheets.ts';
 
-// «Done when» of the first issue: through the screens alone, from an empty school to report cards whose every number is right.
+// “Done when” of the first issue: through the screens alone, from an empty school to report cards whose every number is right.
 
 const nextTerm: Record<string, string> = {
   DAY: 'Next term begins on Monday 1 February 2027.',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** The rows of a long list are made alike: the short form looks at the first eight of each, the long form at all. */
@@ -13,6 +13,9 @@ interface Look {
 
 /** What axe finds wrong with a page as it stands: the rule and the first places. */
 export async function violations(page: Page, { runOnly, seen = [] }: Look = {}): Promise<string[]> {
+  // Colours and opacity on their way have too little contrast, also those of a list that is read again.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   // Read once into each page: reading it takes as long as many a look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const run = { exclude: [...later, ...seen], runOnly };

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { sheetPath } from './csv.ts';
 import { test } from './journey.ts';
-import { cells, openMarks, setToEnter, stateOf, storedScores, storedStatus, typeDown } from './marksGrid.ts';
+import { cells, grid, openMarks, setToEnter, stateOf, storedScores, storedStatus, typeDown } from './marksGrid.ts';
 import { open, signIn } from './session.ts';
 
 // reliability.md F01 and F52, as a teacher meets them.
 
 test.use({ training: true });
-const waiting = 'Waiting: kept on this device, will be sent';
+const waiting = 'Waiting to send (safe on this device)';
 
 test('the server dies while marks are typed: what it said is saved is there, and the rest is sent once it is back', async ({
   page,
@@ -25,7 +25,7 @@ test('the server dies while marks are typed: what it said is saved is there, and
   await school.kill();
   await typeDown(page, [50, 60], 4);
   for (const row of [4, 5]) await expect(stateOf(page, row)).toHaveText(waiting);
-  await expect(storedStatus(page)).toHaveText(/^[23] kept on this device, will be sent$/);
+  await expect(storedStatus(page)).toHaveText(/^[23] waiting to send \(safe on this device\)$/);
   // What was typed is seen, also where it is not saved yet.
   for (const [row, text] of ['10', '20', '30', '40', '50', '60'].entries()) {
     await expect(cells(page).nth(row)).toHaveValue(text);
@@ -60,7 +60,7 @@ test('on a slow link no typed mark is lost, and none is called saved before the 
   let acknowledged = 0;
   const tooSoon: string[] = [];
   await page.route('**/api/saveMarks', async (route) => {
-    const said = await page.getByRole('table').getByText('Saved', { exact: true }).count();
+    const said = await grid(page).getByText('Saved', { exact: true }).count();
     if (said > acknowledged) tooSoon.push(`${said} of ${acknowledged}`);
     calls += 1;
     if (calls % 3 === 1) {
@@ -73,7 +73,7 @@ test('on a slow link no typed mark is lost, and none is called saved before the 
   });
   const scores = [11, 22, 33, 44, 55, 66, 77, 8, 19, 0];
   await typeDown(page, scores.slice(0, 5));
-  await expect(storedStatus(page)).toHaveText(/kept on this device, will be sent|Saving…/);
+  await expect(storedStatus(page)).toHaveText(/waiting to send \(safe on this device\)|Saving…/);
   await typeDown(page, scores.slice(5), 5);
   for (const row of scores.keys()) await expect(stateOf(page, row)).toHaveText('Saved');
   expect(calls).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openMarks } from './marksGrid.ts';
+import { grid, openMarks } from './marksGrid.ts';
 import { type Marks, place } from './recomputedCards.ts';
 import { aoi, byHand, east, nameOf } from './termSheets.ts';
 
@@ -10,8 +10,7 @@ export async function changeExamMarks(page: Page, marks: Marks): Promise<void> {
   const rows = await studentsInOrder(page);
   const regno = (row: number) => rows[row]?.['Index number'] ?? '';
   const cell = (row: number, subject: string) =>
-    page
-      .getByRole('table')
+    grid(page)
       .locator('tbody tr')
       .nth(row)
       .getByRole('textbox', { name: new RegExp(`, ${subject}$`) });
@@ -38,7 +37,7 @@ export async function changeExamMarks(page: Page, marks: Marks): Promise<void> {
   set(1, 'MATHEMATICS', '80');
   marks.delete(place(regno(3), 'ENGLISH', 'EOT TERM 2'));
 
-  // What can not be is said at once and is not sent; Escape brings the mark back.
+  // What cannot be is said at once and is not sent; Escape brings the mark back.
   await cell(4, 'ENGLISH').click();
   const before = await cell(4, 'ENGLISH').inputValue();
   await page.keyboard.type('81');
@@ -75,7 +74,7 @@ export async function changeExamMarks(page: Page, marks: Marks): Promise<void> {
 
 /** The sheet's students in the order in which the screen lists them. */
 async function studentsInOrder(page: Page): Promise<Record<string, string>[]> {
-  const headers = page.getByRole('table').getByRole('rowheader');
+  const headers = grid(page).getByRole('rowheader');
   await expect(headers).toHaveCount(east.length);
   const names = await headers.allInnerTexts();
   return names.map((name) => {
@@ -104,7 +103,7 @@ export async function markChapter(page: Page, marks: Marks): Promise<void> {
   await page.getByRole('button', { name: nameOf(student), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add or Update Marks' });
   await dialog.getByLabel('One mark').check();
-  await dialog.getByLabel('Charpter', { exact: true }).selectOption({ label: byHand.toLowerCase() });
+  await dialog.getByLabel('Chapter', { exact: true }).selectOption({ label: byHand.toLowerCase() });
   await dialog.getByRole('button', { name: 'Check For Marks To Update' }).click();
   await expect(dialog.getByText('There is no mark yet')).toBeVisible();
   await dialog.getByLabel('Score').fill('1.45');

@@ -22,6 +22,9 @@ export async function setToEnter(school: RunningSchool): Promise<{ setID: number
   return { setID: set.id, name, yearID: settingData.currentYear };
 }
 
+/** The marks: the tables beside them come after. */
+export const grid = (page: Page): Locator => page.getByRole('table').first();
+
 /** Opens the marks of a stream through the menu and the filters. */
 export async function openMarks(page: Page, { className, stream, set }: Place): Promise<void> {
   await open(page, 'Enter Marks');
@@ -29,15 +32,15 @@ export async function openMarks(page: Page, { className, stream, set }: Place): 
   await page.getByLabel('Stream', { exact: true }).selectOption(stream);
   await page.getByLabel('Exam set', { exact: true }).selectOption(set);
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(grid(page)).toBeVisible();
 }
 
 /** The cells of the open grid, row by row. */
-export const cells = (page: Page): Locator => page.getByRole('table').getByRole('textbox');
+export const cells = (page: Page): Locator => grid(page).getByRole('textbox');
 
 /** The words in the State column of a grid with one column of marks. */
 export const stateOf = (page: Page, row: number): Locator =>
-  page.getByRole('table').locator('tbody tr').nth(row).locator('[data-words]');
+  grid(page).locator('tbody tr').nth(row).locator('[data-words]');
 
 /** What the page says of all that was typed on this device. */
 export const storedStatus = (page: Page): Locator => page.getByRole('main').getByRole('status').first();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appIsStored, areKept, Device, rowsOf, storedText } from './Device.ts';
+import { appIsStored, areKept, codeOfApp, Device, rowsOf, storedText } from './Device.ts';
 import { test as base } from './journey.ts';
 import { cells, openMarks, setToEnter, storedScores, typeDown } from './marksGrid.ts';
 import { open, signIn } from './session.ts';
@@ -76,7 +76,10 @@ test('a sheet opened at school opens in a classroom without a network, also afte
   expect((await storedScores(school, 'dos', { ...east, ...set })).slice(0, 3)).toEqual([33, 44, null]);
 });
 
-test('comments of a list opened before are typed without a network and sent later', async ({ device, school }) => {
+test('comments and days present of a list opened before are typed without a network and sent later', async ({
+  device,
+  school,
+}) => {
   const page = await device.open();
   await begin(page, 'head', school.password);
   await open(page, 'Report Comments');
@@ -95,8 +98,13 @@ test('comments of a list opened before are typed without a network and sent late
   await expect(later.getByText(asOf)).toBeVisible();
   const box = later.getByRole('textbox', { name: /^Head teacher’s comment/ }).first();
   await box.fill('A steady term. Read more.');
+  await later
+    .getByLabel(/^Days present/)
+    .first()
+    .fill('41');
   await box.press('Enter');
   await expect(waits(later, '1 waiting')).toBeVisible();
+  await expect(later.getByText('Waiting to send (safe on this device)', { exact: true })).toBeVisible();
   await school.begin();
   await expect(waits(later, '1 waiting')).toHaveCount(0);
   const { yearID, termID } = Object.fromEntries(new URL(address).searchParams) as Record<string, string>;
@@ -107,7 +115,7 @@ test('comments of a list opened before are typed without a network and sent late
     termID: Number(termID ?? settings.currentTerm),
     ...east,
   });
-  expect(students.map(({ headComment }) => headComment)).toContain('A steady term. Read more.');
+  expect(students[0]).toMatchObject({ headComment: 'A steady term. Read more.', daysPresent: 41 });
 });
 
 test('a session that the school ended is no Logout: nobody else opens the sheets, and their user signs in and sends', async ({
@@ -201,6 +209,8 @@ test('a newer version takes the place of the old one without losing what is bein
   // Another address of the worker is another version to the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'));
   await expect(page.getByText('A newer version of Somero is ready.')).toBeVisible();
+  // Also the screens of the kept sheets, which nobody has opened in it yet: it may start without a network.
+  expect((await codeOfApp(page)).filter((name) => /^(EnterMarks|ReportComments)-.*js$/.test(name))).toHaveLength(2);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Use it now' }).click();
   await loaded;

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { test } from './journey.ts';
 import { cells, openMarks, setToEnter, stateOf, storedScores, storedStatus, typeDown } from './marksGrid.ts';
 import { signIn } from './session.ts';
@@ -16,12 +17,12 @@ test('a teacher enters the marks of a class on a phone, and the server holds the
   await expect(cells(page)).toHaveCount(10);
   const scores = [0, 41, 52.5, 80, 7, 66, 35, 71, 49, 58];
   await cells(page).nth(0).tap();
-  // Enter is the «next» key of the phone's number pad.
+  // Enter is the “next” key of the phone's number pad.
   await typeDown(page, scores);
   for (const row of scores.keys()) await expect(stateOf(page, row)).toHaveText('Saved');
   await expect(storedStatus(page)).toHaveText('All marks saved');
 
-  // A mark that can not be is told while it is typed, and does not reach the server.
+  // A mark that cannot be is told while it is typed, and does not reach the server.
   await cells(page).nth(4).tap();
   await page.keyboard.type('81');
   await expect(page.getByText('Score can not exceed 80%')).toBeVisible();
@@ -42,6 +43,35 @@ test('the bar has room for what waits to be sent', async ({ page, school }) => {
   await expect(bar.getByText('2 waiting')).toBeVisible();
   const search = await bar.getByRole('button', { name: 'Search' }).boundingBox();
   expect((search?.x ?? 0) + (search?.width ?? 0)).toBeLessThanOrEqual(phone.viewport.width);
+});
+
+test('a class teacher enters days present on a phone, one student at a time', async ({ page, school }) => {
+  await signIn(page, 'english', school.password);
+  const todo = page.getByRole('listitem').filter({ hasText: 'S1 EAST: comments to write' });
+  await todo.getByRole('link', { name: 'Write' }).tap();
+  const days = page.getByLabel(/^Days present of /);
+  const state = (words: string) => page.getByRole('list', { name: 'Report comments' }).getByText(words);
+  await expect(page.getByText('1 of 10', { exact: true })).toBeVisible();
+  await days.tap();
+  await days.fill('63');
+  await expect(state('Not saved: The school was open on')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await expect(page.getByText('2 of 10', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).tap();
+  await expect(state('Not saved: The school was open on')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+  await days.fill('57');
+  // Enter is the «next» key: after the days comes the next student.
+  await days.press('Enter');
+  await expect(page.getByText('2 of 10', { exact: true })).toBeVisible();
+  await expect(page.getByText('All comments saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).tap();
+  await expect(state('Saved')).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue('57');
 });
 
 test('a teacher finds no more in the menu than a teacher may do', async ({ page, school }) => {
@@ -74,4 +104,62 @@ test('a teacher finds no more in the menu than a teacher may do', async ({ page,
   await expect(sheet).toBeHidden();
   await page.goto('/report_settings');
   await expect(page.getByText('Your account may not open this page')).toBeVisible();
+});
+
+test('the figures and what waits come before the twelve cards, and the school has its whole name', async ({
+  page,
+  school,
+}) => {
+  await signIn(page, 'admin', school.password);
+  const main = page.getByRole('main');
+  const top = async (name: string) => (await main.getByRole('link', { name }).first().boundingBox())?.y ?? Number.NaN;
+  const toDo = (await main.getByRole('heading', { name: 'To do' }).boundingBox())?.y ?? Number.NaN;
+  await expect(main.getByRole('link', { name: /^Students \d/ })).toBeVisible();
+  expect(await top('Marks entered')).toBeLessThan(toDo);
+  expect(toDo).toBeLessThan(await top('Add User Category'));
+  for (const card of ['Add User Category', 'View Students', 'Generate Reports'])
+    await expect(main.getByRole('link', { name: card, exact: true })).toBeVisible();
+  const name = page.getByRole('banner').getByText('St. Kizito Training School');
+  expect(await name.evaluate((shown) => shown.scrollWidth <= shown.clientWidth && shown.scrollHeight <= 32)).toBe(true);
+});
+
+/** What is too small for a thumb: less than `least` pixels high, or 40 wide. */
+const tooSmall = (page: Page, least = 44): Promise<string[]> =>
+  page.locator('main :is(a, button, input, select, summary):visible, nav :is(a, button):visible').evaluateAll(
+    (all, least) =>
+      all.flatMap((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        if (width >= 40 && height >= least) return [];
+        return [`${each.textContent} ${each.getAttribute('aria-label')} ${width} ${height}`];
+      }),
+    least,
+  );
+
+for (const username of ['admin', 'head', 'bursar', 'secretary', 'english'])
+  test(`${username}: the dashboard is for a thumb, and nothing on it jumps while it loads`, async ({
+    page,
+    school,
+  }) => {
+    await page.addInitScript(() => {
+      const told = window as unknown as { jumped: number };
+      told.jumped = 0;
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) told.jumped += shift.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signIn(page, username, school.password);
+    await page.goto('/dashboard');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+    expect(await tooSmall(page)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThanOrEqual(0.01);
+  });
+
+test('what is pressed on other screens is for a thumb as well', async ({ page, school }) => {
+  await signIn(page, 'admin', school.password);
+  for (const path of ['/audit', '/see_projects', '/change_password']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await tooSmall(page, 40)).toEqual([]);
+  }
 });

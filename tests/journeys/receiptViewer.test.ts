@@ -53,7 +53,7 @@ test('a browser that is too old to draw a PDF is offered the download', async ({
   await page.goto(`/see_receipt?project=${project}`);
   await page.getByRole('button', { name: 'View receipt of School garden' }).click();
   const viewer = page.getByRole('dialog', { name: 'Receipt of School garden' });
-  await expect(viewer.getByRole('alert')).toHaveText('This receipt can not be shown here. Download it to open it.');
+  await expect(viewer.getByRole('alert')).toHaveText('We cannot show this receipt here. Download it to open it.');
   const [saved] = await Promise.all([page.waitForEvent('download'), viewer.getByRole('link').click()]);
   expect(saved.suggestedFilename()).toBe('invoice.pdf');
 });

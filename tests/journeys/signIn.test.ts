@@ -73,9 +73,9 @@ test('marks typed without a connection outlive the page and the session, and onl
   await cells(page).nth(0).press('Enter');
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
-  await expect(stateOf(page, 0)).toHaveText('Waiting: kept on this device, will be sent');
+  await expect(stateOf(page, 0)).toHaveText('Waiting to send (safe on this device)');
   await expect(page.getByRole('banner').getByText('2 waiting')).toBeVisible();
-  await expect(storedStatus(page)).toHaveText('2 kept on this device, will be sent');
+  await expect(storedStatus(page)).toHaveText('2 waiting to send (safe on this device)');
 
   // The session ends on the server, and then the page is closed: as it goes it tries once more to send them.
   expect(await statusWith(page, await tokenOf(page), 'logout')).toBe(200);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rightGroups } from '@somero/contract/accounts/rules.ts';
 import { open } from './session.ts';
 
 interface NewStaff {
@@ -17,9 +18,21 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 export async function addCategory(page: Page, name: string, rights: readonly string[]): Promise<void> {
   await open(page, 'Categories', { tab: 'Add Category' });
   await page.getByLabel('Category name', { exact: true }).fill(name);
-  for (const right of rights) await page.getByLabel(right, { exact: true }).check();
+  for (const right of rights) {
+    await openRights(page, right);
+    await page.getByLabel(right, { exact: true }).check();
+  }
   await press(page, 'Add Category');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('The category is added');
+}
+
+/** Unfolds the group of rights that has this one. */
+export async function openRights(page: Page, right: string): Promise<void> {
+  const group = rightGroups.find(({ rights }) => rights.some(({ label }) => label === right));
+  await page
+    .getByRole('main')
+    .locator('summary', { hasText: group?.heading ?? right })
+    .click();
 }
 
 /** Registers somebody who does not teach. */

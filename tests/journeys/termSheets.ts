@@ -50,9 +50,9 @@ export async function importStudents(page: Page): Promise<void> {
 export async function setChapters(page: Page): Promise<void> {
   await open(page, 'Chapters', { tab: 'Set Class Chapters' });
   await page.getByRole('button', { name: 'Import from a sheet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Class Charpters' });
+  const dialog = page.getByRole('dialog', { name: 'Import Class Chapters' });
   await dialog.getByLabel('Class').selectOption('S2');
-  await takeIn(dialog, 'chapters-s2-term2.csv', `Import ${chapters.length} charpters`);
+  await takeIn(dialog, 'chapters-s2-term2.csv', `Import ${chapters.length} chapters`);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
   await open(page, 'Chapters', { tab: 'Add Papers/Chapters' });
@@ -60,7 +60,7 @@ export async function setChapters(page: Page): Promise<void> {
   await page.getByLabel('Subject').selectOption('ENGLISH');
   await page.getByLabel('Name 1', { exact: true }).fill(byHand);
   await page.getByRole('button', { name: 'Add Papers/Charpters' }).click();
-  await expect(page.getByRole('heading', { name: '4 charpters already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '4 chapters already' })).toBeVisible();
 
   await open(page, 'Chapters', { tab: 'See Class Chapters' });
   const year = page.getByLabel('Year');
@@ -69,7 +69,7 @@ export async function setChapters(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Update S2' }).click();
   const update = page.getByRole('dialog', { name: 'Update Class Charpter Setting' });
   await update.getByLabel('Subject').selectOption('ENGLISH');
-  await update.getByRole('group', { name: 'Term 2 charpters' }).getByLabel(byHand).check();
+  await update.getByRole('group', { name: 'Term 2 chapters' }).getByLabel(byHand).check();
   await update.getByRole('button', { name: 'Update Class-Charpter Setting' }).click();
   await expect(update.getByRole('status').filter({ hasText: /./ }).first()).toBeVisible();
   await update.getByRole('button', { name: 'Close', exact: true }).click();

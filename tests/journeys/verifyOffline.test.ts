@@ -33,7 +33,7 @@ test('a card is checked by its printed code, first with a connection and then wi
 
   await page.goto(second);
   await expect(page.getByRole('heading', { name: 'Genuine' })).toBeVisible();
-  await expect(page.getByText(/Whether it has been replaced since can only be seen with a connection/)).toBeVisible();
+  await expect(page.getByText(/You need a connection to see whether it has been replaced/)).toBeVisible();
   await expect(page.locator('dl').first().locator('dt')).toHaveText(['Code', 'School', 'Term', 'Student']);
 
   // The claim of one card behind the code of another.
@@ -41,7 +41,7 @@ test('a card is checked by its printed code, first with a connection and then wi
   await expect(page.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
 
   await page.goto(second.split('#')[0] ?? '');
-  await expect(page.getByText(/only the square code on the paper can be checked/)).toBeVisible();
+  await expect(page.getByText(/you can only check the square code on the paper/)).toBeVisible();
 
   // Nobody has to press anything.
   await context.setOffline(false);

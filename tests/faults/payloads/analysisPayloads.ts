@@ -8,7 +8,9 @@ type AnalysisCall =
   | 'saveTermSets'
   | 'generateAssessment'
   | 'explainGrade'
+  | 'getStudentResults'
   | 'previewReportCard'
+  | 'previewReport'
   | 'getMarkReminders'
   | 'getMissingMarks'
   | 'exportMissingMarks'
@@ -25,7 +27,9 @@ export function analysisPayloads({ year, akello }: SampleClass): { [N in Analysi
     saveTermSets: { ...term, curriculumID: 2, setIDs: [16, eotTerm2], ver: 0 },
     generateAssessment: { ...inS2, setID: eotTerm2, setIDs: [16, 17], curriculumID: 2, format: 'EXCEL' },
     previewReportCard: { cardDesign: 'BOLD', curriculumID: 2 },
+    previewReport: { ...inS2, kind: 'EOT_REPORT', setIDs: [16, eotTerm2] },
     explainGrade: { ...term, studentID: akello, subjectID: english, setIDs: [eotTerm2] },
+    getStudentResults: { studentID: akello },
     getMarkReminders: {
       ...term,
       setIDs: [eotTerm2],

@@ -1,4 +1,4 @@
-import { endIfOver } from '../../../server/src/sms/messages/endIfOver.ts';
+import { endIfOver } from '../../../server/src/sms/messages/ending/endIfOver.ts';
 import { insertBatch } from '../../../server/src/sms/messages/insertBatch.ts';
 import { postFates } from '../../../server/src/sms/messages/postFates.ts';
 import { smsOf } from '../../../server/src/testing/sms/openSms.ts';

@@ -4,7 +4,9 @@ import type { School, TestPayload } from '../../../server/src/testing/startSchoo
 type RulesCall =
   | 'getComments'
   | 'saveComments'
+  | 'importAttendance'
   | 'savePhrase'
+  | 'saveStarterPhrases'
   | 'getGradingSchemes'
   | 'previewGradingScheme'
   | 'saveGradingScheme';
@@ -12,6 +14,7 @@ type RulesCall =
 /** A phrase of the head teacher's, and for every call of comments and grading rules a payload that it accepts. */
 export async function rulesPayloads(school: School, ids: SampleClass): Promise<{ [N in RulesCall]: TestPayload<N> }> {
   const term = { yearID: ids.year, termID: 2 };
+  await setDaysOpen(school, term);
   const change = {
     curriculumID: 2,
     validFrom: 2026,
@@ -28,12 +31,29 @@ export async function rulesPayloads(school: School, ids: SampleClass): Promise<{
         { studentID: ids.baluku, headComment: 'Keep it up' },
       ],
     },
+    importAttendance: {
+      ...{ file: { fileName: 'days.csv', bytes: attendance }, dryRun: 0 },
+      ...{ ...term, classID: 2, streamID: 1 },
+    },
     savePhrase: { id: await addPhrase(school), kind: 'CLASS', band: 'A', text: 'Excellent, keep it up' },
+    saveStarterPhrases: { status: 1 },
     getGradingSchemes: {},
     previewGradingScheme: { ...change, ...term },
     saveGradingScheme: { ...change, name: 'Since the inspection' },
   };
 }
+
+const attendance = 'Index number,Name,Days present\n003471/001,,58\n';
+
+/** Days present are entered once these are set. */
+const setDaysOpen = (school: School, term: { yearID: number; termID: number }) =>
+  school.database.write((db) =>
+    db
+      .insertInto('nextTerms')
+      .values({ ...term, reportDate: '', reportDate2: '', daysOpen: 65 })
+      .onConflict((row) => row.columns(['yearID', 'termID']).doUpdateSet({ daysOpen: 65 }))
+      .execute(),
+  );
 
 const addPhrase = (school: School): Promise<number> =>
   school.database.write(async (db) => {

@@ -12,6 +12,7 @@ import { feeSettingsPayloads } from './feeSettingsPayloads.ts';
 import { messagesPayloads } from './messagesPayloads.ts';
 import { movesPayloads } from './movesPayloads.ts';
 import { paymentsPayloads } from './paymentsPayloads.ts';
+import { programPayloads } from './programPayloads.ts';
 import { projectPayloads } from './projectPayloads.ts';
 import { reductionsPayloads } from './reductionsPayloads.ts';
 import { reportPayloads } from './reportPayloads.ts';
@@ -175,6 +176,7 @@ export async function fillSchool(school: School) {
     getChapterSettings: { year: ids.year },
     getChapterSample: {},
     getClassStudents: { classID: 2, streamID: 1, status: 1 },
+    getEnrolment: {},
     findStudents: { text: 'Akello' },
     importStudents: {
       file: sheet('students.csv', classList({ 'Index number': 'U9001/001' }, { 'Index number': 'U9001/002' })),
@@ -292,8 +294,7 @@ export async function fillSchool(school: School) {
     ...(await chargingPayloads(school, ids)),
     ...(await paymentsPayloads(school, ids)),
     ...(await smsPayloads(school)),
-    getAuditLog: { startFrom: '2026-06-01', endAt: '2026-06-30', userID: 1, page: 1 },
-    getAuditAnchor: {},
+    ...programPayloads,
   };
   return { ids, jobID, payloads };
 }

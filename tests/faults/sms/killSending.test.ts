@@ -30,13 +30,6 @@ async function expectFew(database: SchoolDatabase): Promise<void> {
     expect(rows.length, `out at gateway ${gatewayID}`).toBeLessThanOrEqual(mostInFlight);
 }
 
-/** On PostgreSQL another server might still be sending: what is out is waited for five minutes. They pass here at once. */
-async function passLease({ write, engine }: SchoolDatabase): Promise<void> {
-  if (engine === 'sqlite') return;
-  const claimedAt = new Date(Date.now() - 6 * 60_000).toISOString();
-  await write((db) => db.updateTable('smsMessages').set({ claimedAt }).where('state', '=', 'SENDING').execute());
-}
-
 const takenOf = (simulator: Simulator): number => simulator.ledger().messages.length;
 
 async function stateOf(server: ServerProcess, token: string, batchID: number): Promise<string> {
@@ -47,7 +40,6 @@ async function stateOf(server: ServerProcess, token: string, batchID: number): P
 async function restart(place: Place): Promise<ServerProcess> {
   const database = await place.open();
   await expectFew(database);
-  await passLease(database);
   await database.close();
   return startServer(place);
 }

@@ -85,7 +85,7 @@ async function printPermits(page: Page): Promise<{ regno: string; code: string }
   await dialog.getByLabel('Examination').fill(examination);
   await dialog.getByLabel('Valid until').fill(day);
   await dialog.getByRole('button', { name: 'Make permits' }).click();
-  await expect(dialog.getByText('The last day can not be more than 366 days ahead').first()).toBeVisible();
+  await expect(dialog.getByText('The last day cannot be more than 366 days ahead').first()).toBeVisible();
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Valid until').fill(soon);
   await dialog.getByRole('button', { name: 'Make permits' }).click();

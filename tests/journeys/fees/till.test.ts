@@ -28,7 +28,7 @@ for (const [where, window] of windows('on a desktop')) {
       await expect(page.getByText('500 short')).toBeVisible();
       const path = await close(page);
       expectPrinted(await pdfOf(page, path), expected);
-      await expect(page.getByText('No till is open: the next cash payment opens one')).toBeVisible();
+      await expect(page.getByText('No till is open. The next cash payment opens one')).toBeVisible();
       await expect(page.getByText('A note was torn').first()).toBeVisible();
       const { till, last } = await bursar.call('getTill', {});
       expect([till, last?.path !== undefined]).toEqual([null, true]);
@@ -61,7 +61,7 @@ async function close(page: Page): Promise<string> {
   await page.getByLabel('To account').selectOption({ index: 1 });
   await page.getByLabel('Slip number').fill('DEP 4471');
   await page.getByRole('button', { name: 'Close till' }).click();
-  await expect(page.getByRole('alert')).toContainText('500 short: enter a reason');
+  await expect(page.getByRole('alert')).toContainText('500 short. Enter a reason');
   await page.getByLabel('Reason', { exact: true }).fill('A note was torn');
   await page.getByRole('button', { name: 'Close till' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close it' }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey.ts';
 import { open, signIn } from '../session.ts';
-import { windows } from '../windows.ts';
+import { phone, windows } from '../windows.ts';
 
 // SMS credit is bought with money of the simulator.
 
@@ -57,3 +57,15 @@ for (const [where, use] of windows('on a phone')) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('what waits for a decision is read in lines, with its button in sight', async ({ page, school }) => {
+    await signIn(page, 'admin', school.password);
+    await page.goto('/sms_review');
+    const { height = 99 } = (await page.getByText('Something differs from what was asked for').boundingBox()) ?? {};
+    expect(height, 'two lines at most').toBeLessThan(60);
+    await expect(page.getByRole('button', { name: /^Decide/ }).first()).toBeInViewport({ ratio: 1 });
+  });
+});
