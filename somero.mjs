@@ -28,6 +28,10 @@ const tasks = {
   'ledger:export': () => runNode(['server/src/tools/ledgerExport.ts', ...rest]),
   'admin:recover': () => runNode(['server/src/tools/adminRecover.ts', ...rest]),
   'secret:show': () => runNode(['server/src/tools/secretShow.ts', ...rest]),
+  backup: () => runNode([...sparing, 'server/src/tools/backup.ts', ...rest]),
+  restore: () => runNode([...sparing, 'server/src/tools/restore.ts', ...rest]),
+  'tls:local': () => runNode(['server/src/tools/tlsLocal.ts', ...rest]),
+  move: () => runNode([...sparing, 'server/src/tools/move.ts', ...rest]),
   simulator: () => runNode(['server/src/tools/simulator.ts', ...rest]),
 };
 

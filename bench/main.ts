@@ -12,15 +12,18 @@ import { fullLedger } from './measurements/fullLedger.ts';
 import { importStudents } from './measurements/importStudents.ts';
 import { marksGrid } from './measurements/marksGrid.ts';
 import { marksScreen } from './measurements/marksScreen.ts';
+import { moving } from './measurements/moving.ts';
 import { overview } from './measurements/overview.ts';
 import { projects } from './measurements/projects.ts';
 import { reportCards } from './measurements/reportCards.ts';
 import { saveMarks } from './measurements/saveMarks.ts';
+import { savesAtOnce } from './measurements/savesAtOnce.ts';
 import { screenToScreen } from './measurements/screenToScreen.ts';
 import { sendSmsScreen } from './measurements/sendSmsScreen.ts';
 import { signIn } from './measurements/signIn.ts';
 import { sms } from './measurements/sms.ts';
 import { starts } from './measurements/starts.ts';
+import { works } from './measurements/works.ts';
 import { writers } from './measurements/writers.ts';
 import { openPostgresSchool } from './PostgresSchool.ts';
 import { type Measured, page, table } from './page.ts';
@@ -39,6 +42,8 @@ const onBoth = {
   reportCards,
   importStudents,
   writers,
+  savesAtOnce,
+  works,
   classListAtOnce,
   fees,
   sms,
@@ -59,6 +64,7 @@ try {
       projects: () => projects(school),
       auditLog: () => auditLog(school),
       starts: () => starts(school),
+      moving: () => moving(school),
       ...(asked.includes('--full') && { fullLedger: () => fullLedger(school) }),
       ...onOne,
     }),
@@ -70,7 +76,8 @@ if (asked.includes('--postgres')) {
   console.log('Making the training school on PostgreSQL...');
   const other = await openPostgresSchool();
   try {
-    measured.push(await measure(other, onBoth));
+    const there = await measure(other, onBoth);
+    measured.push({ ...there, figures: [...there.figures, ...against(measured[0]?.figures ?? [], there.figures)] });
   } finally {
     await other.close();
   }
@@ -80,6 +87,11 @@ if (names.length === 0) {
   const day = new Date().toISOString().slice(0, 10);
   await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), page(measured, { day, load }));
   console.log('\nWritten to docs/benchmarks.md');
+}
+
+function against(here: readonly Figure[], there: readonly Figure[]): Figure[] {
+  const [embedded, other] = [here, there].map((all) => all.find(({ goal }) => goal === 'classList'));
+  return embedded && other ? [{ goal: 'classListAgainst', value: other.value / embedded.value }] : [];
 }
 
 async function measure(

@@ -5,10 +5,15 @@ import { memoryOf } from './processes.ts';
 
 const programs = join(import.meta.dirname, '../server/src/tools');
 
-/** Seconds and MB that a program takes to verify a ledger, and what it counted. */
-export async function verified(env: NodeJS.ProcessEnv, program: string, flags: readonly string[] = []) {
+/** Seconds and MB that a console program takes, and what it counted. */
+export async function verified(
+  env: NodeJS.ProcessEnv,
+  program: string,
+  flags: readonly string[] = [],
+  words: readonly string[] = [],
+) {
   const begun = performance.now();
-  const child = spawn(process.execPath, [...flags, join(programs, program)], {
+  const child = spawn(process.execPath, [...flags, join(programs, program), ...words], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -23,5 +28,5 @@ export async function verified(env: NodeJS.ProcessEnv, program: string, flags: r
   const [status] = await once(child, 'exit');
   clearInterval(watch);
   if (status !== 0) throw new Error(`${program} ended with ${status}\n${said}`);
-  return { seconds: (performance.now() - begun) / 1000, most, also: /whole.*: (.+)\./.exec(said)?.[1] ?? '' };
+  return { seconds: (performance.now() - begun) / 1000, most, also: /(?:whole.*|Moved): (.+)\./.exec(said)?.[1] ?? '' };
 }
