@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { isAbsolute, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { type ConnectedAccount, readConnections } from './gateways/connectionString.ts';
+import { type BackupPlace, readBackupPlaces } from './safekeeping/places/BackupPlace.ts';
 import { readSecretKey } from './secrets/secretKey.ts';
 import type { TlsFiles } from './transport/certificate.ts';
 import { isLogLevel, type LogLevel } from './watching/log.ts';
@@ -31,8 +31,8 @@ export interface Config {
   schoolPayUrl: string | undefined;
   /** Of SMS and of mobile money. Without one of a kind: those that are saved, or the built-in simulator. */
   gateways: ConnectedAccount[];
-  /** Folders that sets are kept in; none: no backups. */
-  backupFolders: string[];
+  /** Where sets are kept; none: no backups. */
+  backupPlaces: BackupPlace[];
   /** An age recipient. undefined: a key of our own, in `dataDir`. */
   backupRecipient: string | undefined;
   /** As BACKUP_KEEP. */
@@ -76,7 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: readKey(env, 'SECRET_KEY'),
     secretKeyOld: readKey(env, 'SECRET_KEY_OLD'),
     schoolPayUrl: env.SCHOOLPAY_URL ? readWebAddress(env.SCHOOLPAY_URL, 'SCHOOLPAY_URL') : undefined,
-    backupFolders: readBackupFolders(env.BACKUP_URL ?? ''),
+    backupPlaces: readBackupPlaces(env.BACKUP_URL ?? '', readS3Keys(env, 'BACKUP_')),
     backupRecipient: readRecipient(env.BACKUP_RECIPIENT),
     backupKeep: env.BACKUP_KEEP || '48h 14d 8w 12m',
     alarmUrl: env.ALARM_URL ? readWebAddress(env.ALARM_URL, 'ALARM_URL') : undefined,
@@ -136,16 +136,12 @@ function readKey(env: Record<string, string | undefined>, name: string): KeyObje
   return key;
 }
 
-/** Several, by spaces; a folder whose name has a space is written as file:///My%20stick. */
-function readBackupFolders(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => {
-      if (word.startsWith('file://') && URL.canParse(word)) return fileURLToPath(word);
-      if (isAbsolute(word)) return word;
-      throw new Error('BACKUP_URL names folders, each with its whole path, as /media/stick/somero');
-    });
+/** Of FILES_URL, and of BACKUP_URL where that has none of its own: the key of its files is not for its backups, and of another provider none. */
+function readS3Keys(env: Record<string, string | undefined>, prefix: '' | 'BACKUP_') {
+  const [idName, secretName] = [`${prefix}S3_ACCESS_KEY_ID`, `${prefix}S3_SECRET_ACCESS_KEY`];
+  const [id, secret] = [env[idName], env[secretName]];
+  if (prefix !== '' && !id && !secret) return readS3Keys(env, '');
+  return { id, secret, names: `${idName} and ${secretName}` };
 }
 
 function readRecipient(text: string | undefined): string | undefined {

@@ -16,6 +16,7 @@ import type { SchoolDatabase } from './handle.ts';
 import { makeParts } from './parts.ts';
 import type { Parts } from './runCall.ts';
 import { finishSwitch } from './safekeeping/finishSwitch.ts';
+import { addressOf } from './safekeeping/places/BackupPlace.ts';
 import { ensureYear } from './school/ensureYear.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
 import { smsLedger } from './sms/ledger/smsLedger.ts';
@@ -63,7 +64,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
     schoolPayUrl: config.schoolPayUrl,
     environment: config.gateways,
     backups: {
-      folders: config.backupFolders,
+      folders: config.backupPlaces.map(addressOf),
       hasRecipient: config.backupRecipient !== undefined,
       alarmUrl: config.alarmUrl,
       environment: process.env,

@@ -1,17 +1,25 @@
 import { lookup } from 'node:dns';
-import { type ClientRequest, type IncomingHttpHeaders, type RequestOptions, request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type RequestOptions,
+  request as requestPlain,
+} from 'node:http';
+import { request as requestSecure, Agent as SecureAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isInsideWrite } from '../database/transaction.ts';
 import { isPrivateAddress } from './privateAddress.ts';
 
 interface HttpRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** Milliseconds from the connection to the whole answer; default 30 s. */
   answerTimeout?: number;
+  /** Milliseconds without a byte in either direction; absent: only the whole counts. */
+  quietTimeout?: number;
   /** Bytes; default 1 MB. */
   maxAnswerBytes?: number;
   plainHttp?: boolean;
@@ -44,14 +52,17 @@ interface HttpOptions {
   trustedHosts?: readonly string[];
   /** Milliseconds for DNS, connection and TLS; default 5 s. */
   connectTimeout?: number;
+  /** Connections are used again: only where every request may be repeated. */
+  reuse?: boolean;
 }
 
 const defaultAnswerTimeout = 30_000;
 const defaultMaxAnswerBytes = 1024 * 1024;
 
-/** Each request has its own connection: on a reused one a reset would not tell whether the request arrived. */
-export function openHttp({ trustedHosts = [], connectTimeout = 5_000 }: HttpOptions = {}): SendHttp {
+/** Each request has its own connection, but for `reuse`: on a reused one a reset would not tell whether the request arrived. */
+export function openHttp({ trustedHosts = [], connectTimeout = 5_000, reuse = false }: HttpOptions = {}): SendHttp {
   const trusted = new Set(trustedHosts);
+  const agents = reuse ? { plain: new Agent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) } : null;
   return async (request) => {
     if (isInsideWrite()) throw new Error('inside a write: call other servers before or after it');
     const url = new URL(request.url);
@@ -61,7 +72,13 @@ export function openHttp({ trustedHosts = [], connectTimeout = 5_000 }: HttpOpti
     }
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!isTrusted && /^[\d.]+$|:/.test(host) && isPrivateAddress(host)) return privateHost;
-    return send(request, url, isTrusted ? lookup : lookupPublic, connectTimeout);
+    const agent = agents === null ? false : agents[url.protocol === 'https:' ? 'secure' : 'plain'];
+    return send(
+      request,
+      url,
+      { method: request.method, agent, lookup: isTrusted ? lookup : lookupPublic },
+      connectTimeout,
+    );
   };
 }
 
@@ -87,33 +104,45 @@ class PrivateAddress extends Error {
 }
 
 function send(
-  { method, headers, body, answerTimeout = defaultAnswerTimeout, maxAnswerBytes = defaultMaxAnswerBytes }: HttpRequest,
+  {
+    headers,
+    body,
+    answerTimeout = defaultAnswerTimeout,
+    quietTimeout,
+    maxAnswerBytes = defaultMaxAnswerBytes,
+  }: HttpRequest,
   url: URL,
-  resolveName: LookupFunction,
+  way: RequestOptions,
   connectTimeout: number,
 ): Promise<HttpOutcome> {
   const { promise, resolve } = Promise.withResolvers<HttpOutcome>();
-  const options: RequestOptions = { method, agent: false, lookup: resolveName, ...(headers && { headers }) };
+  const options: RequestOptions = { ...way, ...(headers && { headers }) };
   const isSecure = url.protocol === 'https:';
   const outgoing = opened(() => (isSecure ? requestSecure(url, options) : requestPlain(url, options)));
   if (!outgoing) return Promise.resolve({ kind: 'notConnected', reason: 'the key has a letter that cannot be sent' });
   let isConnected = false;
-  const end = (outcome: HttpOutcome) => {
+  let isOver = false;
+  const end = (outcome: HttpOutcome, isKept = false) => {
+    if (isOver) return;
+    isOver = true;
     clearTimeout(timer);
     resolve(outcome);
-    outgoing.destroy();
+    if (!isKept) outgoing.destroy();
   };
   const fail = (reason: string) => end({ kind: isConnected ? 'unknown' : 'notConnected', reason });
   let timer = setTimeout(() => fail('no connection in time'), connectTimeout);
 
   outgoing.on('socket', (socket) => {
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+    const begin = () => {
       isConnected = true;
       clearTimeout(timer);
       timer = setTimeout(() => fail('no answer in time'), answerTimeout);
+      if (quietTimeout !== undefined) outgoing.setTimeout(quietTimeout, () => fail('no answer in time'));
       // Nothing is sent before the connection stands: a failure until here is safe to retry.
       outgoing.end(body);
-    });
+    };
+    if (outgoing.reusedSocket) begin();
+    else socket.once(isSecure ? 'secureConnect' : 'connect', begin);
   });
   outgoing.on('error', (error) => fail('code' in error && typeof error.code === 'string' ? error.code : error.name));
   outgoing.on('response', (response) => {
@@ -128,7 +157,8 @@ function send(
     response.on('close', () => fail('the answer was cut off'));
     response.on('end', () => {
       const { statusCode: status = 0, headers } = response;
-      end(outcomeOf({ status, headers, body: Buffer.concat(pieces) }));
+      const isKept = way.agent !== false && outgoing.writableFinished;
+      end(outcomeOf({ status, headers, body: Buffer.concat(pieces) }), isKept);
     });
   });
   return promise;
@@ -149,7 +179,8 @@ function outcomeOf(answer: Answer): HttpOutcome {
   if (status === 429) return { kind: 'refused', retry: 'later', ...answer };
   const isHtml =
     /text\/html/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(body.toString('latin1', 0, 200));
-  if (isHtml) return { kind: 'unknown', reason: `a page of HTML with ${status}` };
+  // A piece of an object (206) may be a page of HTML: nobody else is asked for one.
+  if (isHtml && status !== 206) return { kind: 'unknown', reason: `a page of HTML with ${status}` };
   if (status >= 200 && status < 300) return { kind: 'answered', ...answer };
   if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', retry: 'never', ...answer };
   return { kind: 'unknown', reason: `status ${status}` };

@@ -34,7 +34,7 @@ test('a backup is made now by a program of its own, and one without its stick is
     backup: { ok: 1 },
     places: [{ sets: 1 }],
   });
-  await rm(kept.config.backupFolders[0] ?? '', { recursive: true });
+  await rm(String(kept.config.backupPlaces[0]), { recursive: true });
   const again = await admin.call('makeBackup', {});
   expect(await ended(school, again.jobID)).toBe('FAILED');
   const { problems, places } = await admin.call('getSafekeeping', {});

@@ -39,10 +39,10 @@ try {
 }
 
 async function main(config: Config): Promise<void> {
-  if (config.backupFolders.length === 0)
-    throw new Error('Set BACKUP_URL to the folder of the backups, as /media/stick/somero');
+  if (config.backupPlaces.length === 0)
+    throw new Error('Set BACKUP_URL to where the backups lie, as /media/stick/somero or s3://…');
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const { places, missing } = await openPlaces(config.dataDir, config.backupFolders);
+  const { places, missing } = await openPlaces(config.dataDir, config.backupPlaces);
   for (const { error } of missing) console.error(error);
   if (words.includes('--list')) {
     for (const place of places)

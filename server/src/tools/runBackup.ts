@@ -6,7 +6,6 @@ import type { Tables } from '../database/tables.ts';
 import { feesLedger } from '../fees/ledger/feesLedger.ts';
 import { type BackupKey, openBackupKey } from '../safekeeping/backupKey.ts';
 import { type MadeSet, type MakeSet, makeSet } from '../safekeeping/makeSet.ts';
-import { removePartial } from '../safekeeping/places/folderPlace.ts';
 import { openPlaces } from '../safekeeping/places/openPlaces.ts';
 import { readKeep } from '../safekeeping/sets/keptSets.ts';
 import type { SetKind } from '../safekeeping/sets/Manifest.ts';
@@ -45,11 +44,11 @@ export async function runBackup(
   { release, kind, clock = () => new Date(), prove }: RunBackup,
 ): Promise<Backup> {
   const keep = readKeep(config.backupKeep);
-  if (config.backupFolders.length === 0)
-    throw new Error('Set BACKUP_URL to the folder of the backups, as /media/stick/somero');
+  if (config.backupPlaces.length === 0)
+    throw new Error('Set BACKUP_URL to where the backups lie, as /media/stick/somero or s3://…');
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const key = await openBackupKey(config.dataDir, config.backupRecipient);
-  const { places, missing } = await openPlaces(config.dataDir, config.backupFolders);
+  const { places, missing } = await openPlaces(config.dataDir, config.backupPlaces);
   const [secret] = await readKeys(config);
   const source = placeOf(config);
   const made: MadeSet = await makeSet(places, {
@@ -74,7 +73,7 @@ export async function runBackup(
     facts.places.push(kept);
     if (error !== null) continue;
     try {
-      await removePartial(place.address, clock());
+      await place.tidy(clock());
       await place.keepAnchors(made.manifest.heads, [auditChain, ...chains]);
       kept.sets = (await tidyPlace(place, keep, clock())).sets;
     } catch (tidying) {

@@ -27,6 +27,7 @@ export async function openFolderPlace(folder: string, known: boolean): Promise<P
         if (last?.seq !== anchor.seq || last.hash !== anchor.hash) await appendAnchor(folder, anchor);
       }
     },
+    readAnchors: () => readFile(join(folder, 'anchors.log'), 'utf8').catch((error) => unlessMissing(error).join('')),
     list: async (below) => {
       const names = await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(unlessMissing);
       return names
@@ -54,6 +55,7 @@ export async function openFolderPlace(folder: string, known: boolean): Promise<P
       await handle.close();
       return createReadStream(join(folder, name));
     },
+    tidy: (now) => removePartial(folder, now),
     remove: (name) => rm(join(folder, name), { force: true }),
     free: async () => {
       const { bavail, bsize } = await statfs(folder);
@@ -62,8 +64,7 @@ export async function openFolderPlace(folder: string, known: boolean): Promise<P
   };
 }
 
-/** What a crash has left, of an hour ago and older. */
-export async function removePartial(folder: string, now: Date): Promise<void> {
+async function removePartial(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing);
   for (const { name, parentPath } of names.filter((entry) => entry.isFile() && entry.name.endsWith('.partial'))) {
     const path = join(parentPath, name);

@@ -1,7 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addressOf, type BackupPlace } from './BackupPlace.ts';
 import { openFolderPlace } from './folderPlace.ts';
 import { type Place, PlaceMissing } from './Place.ts';
+import { openS3Place } from './s3Place.ts';
 
 export interface OpenedPlaces {
   places: Place[];
@@ -10,16 +12,18 @@ export interface OpenedPlaces {
 }
 
 /** The places of BACKUP_URL. One that is not there stops none of the others. */
-export async function openPlaces(dataDir: string, folders: readonly string[]): Promise<OpenedPlaces> {
+export async function openPlaces(dataDir: string, all: readonly BackupPlace[]): Promise<OpenedPlaces> {
   const known = await readKnown(dataDir);
   const opened: OpenedPlaces = { places: [], missing: [] };
-  for (const folder of folders) {
+  for (const place of all) {
+    const address = addressOf(place);
     try {
-      opened.places.push(await openFolderPlace(folder, known.includes(folder)));
+      const isKnown = known.includes(address);
+      opened.places.push(await (typeof place === 'string' ? openFolderPlace(place, isKnown) : openS3Place(place)));
     } catch (error) {
       const { message } = error as Error;
-      if (!(error instanceof PlaceMissing)) opened.missing.push({ address: folder, error: `${folder}: ${message}` });
-      else opened.missing.push({ address: folder, error: message });
+      if (!(error instanceof PlaceMissing)) opened.missing.push({ address, error: `${address}: ${message}` });
+      else opened.missing.push({ address, error: message });
     }
   }
   const fresh = opened.places.map(({ address }) => address).filter((address) => !known.includes(address));

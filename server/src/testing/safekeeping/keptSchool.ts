@@ -8,6 +8,7 @@ import { openDatabase } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { readIdentity } from '../../safekeeping/backupKey.ts';
 import type { Backups } from '../../safekeeping/keepSafe.ts';
+import { addressOf } from '../../safekeeping/places/BackupPlace.ts';
 import { openPlaces } from '../../safekeeping/places/openPlaces.ts';
 import { secretKeyText } from '../../secrets/secretKey.ts';
 import { restore } from '../../tools/restoring/restore.ts';
@@ -46,7 +47,8 @@ export async function keptSchool({
     const database = await openDatabase<Tables>({ migrations, ...place });
     await database.write(beginning.seed);
     await database.close();
-    const { backupFolders: folders, backupRecipient } = config;
+    const { backupPlaces, backupRecipient } = config;
+    const folders = backupPlaces.map(addressOf);
     const hasRecipient = backupRecipient !== undefined;
     const programs = { ...process.env, ...environment };
     return open(schoolBegins, told && { folders, hasRecipient, environment: programs, alarmUrl: told.alarmUrl });
@@ -59,7 +61,7 @@ export async function keptSchool({
       from: Config,
       { set: name, at = schoolBegins, withoutCopy = false }: { set?: string; at?: Date; withoutCopy?: boolean } = {},
     ) => {
-      const { places } = await openPlaces(config.dataDir, from.backupFolders);
+      const { places } = await openPlaces(config.dataDir, from.backupPlaces);
       const [first] = places;
       if (!first) throw new Error('there is no stick');
       const sets = (await first.list('sets')).filter((one) => one.endsWith('.age'));

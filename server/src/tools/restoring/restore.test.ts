@@ -165,7 +165,7 @@ const changes = {
 
 test('twenty kinds of damage to a set, a file and the key are found and named, and nothing is switched', async () => {
   const { config, facts, restoreFrom, open } = await filled();
-  const stick = config.backupFolders[0] ?? '';
+  const stick = String(config.backupPlaces[0]);
   const set = join(stick, facts.set);
   const [name = ''] = (await readdir(join(stick, 'files'), { recursive: true })).filter((one) => one.endsWith('.age'));
   const file = join(stick, 'files', name);

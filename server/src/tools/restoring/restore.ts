@@ -13,6 +13,7 @@ import type { Tables } from '../../database/tables.ts';
 import { pathOfStored } from '../../files/storedFile.ts';
 import { beginSwitch, finishSwitch, laidOut } from '../../safekeeping/finishSwitch.ts';
 import type { Place } from '../../safekeeping/places/Place.ts';
+import { setAnchorsAside } from '../../safekeeping/places/s3Place.ts';
 import type { Manifest } from '../../safekeeping/sets/Manifest.ts';
 import { readKeys } from '../../secrets/openKeys.ts';
 import { checkSchool } from './checkSchool.ts';
@@ -87,11 +88,13 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
     const before = options.withoutCopy ? null : ending;
     const place = placeOf(config);
     if ('url' in place) await intoPostgres(place.ownerUrl ?? place.url, config, { before, folder });
-    await beginSwitch(dataDir, {
-      before,
-      anchors: { folders: [config.anchorDir, ...config.backupFolders], ending },
-    });
+    const folders = config.backupPlaces.filter((one) => typeof one === 'string');
+    await beginSwitch(dataDir, { before, anchors: { folders: [config.anchorDir, ...folders], ending } });
     await finishSwitch(dataDir);
+    for (const bucket of config.backupPlaces.filter((one) => typeof one !== 'string'))
+      await setAnchorsAside(bucket, ending).catch(({ message }: Error) =>
+        checked.notes.push(`the anchors of before were not put under another name: ${message}`),
+      );
     return { ...checked, said };
   } finally {
     await unlock();
