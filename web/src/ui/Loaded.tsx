@@ -13,12 +13,7 @@ interface Props<T> {
 /** A spinner until the data is there, and a retry button when reading failed. */
 export function Loaded<T>({ value, reading, children }: Props<T>) {
   if (value !== undefined) return children(value);
-  if (!reading.problem)
-    return (
-      <div data-waits>
-        <Spinner />
-      </div>
-    );
+  if (!reading.problem) return <Waits />;
   return (
     <div className="stack">
       <Alert kind="bad">{reading.problem.message}</Alert>
@@ -28,3 +23,10 @@ export function Loaded<T>({ value, reading, children }: Props<T>) {
     </div>
   );
 }
+
+/** Stands for a part that is being read: what is below it is shown with it (base.css). */
+export const Waits = () => (
+  <div data-waits>
+    <Spinner />
+  </div>
+);

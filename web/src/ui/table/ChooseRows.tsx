@@ -85,12 +85,17 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
       onClick={(event) => click(event, row.id)}
     />
   );
+  // A press beside the box must not open the row.
+  const tick = (row: R) => (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
+    <label className={css.tick}>{box(row)}</label>
+  );
   const choose: Column<R> = {
     key: 'choose',
     title: 'Choose',
     plain: true,
     value: () => '',
-    cell: box,
+    cell: tick,
     head: <SelectAll {...all} />,
   };
   const hasBar = onSubmit ? rows?.length !== 0 : count > 0;
@@ -128,7 +133,7 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
         }
         card={(row) => (
           <Ticked className={css.card}>
-            {box(row)}
+            {onSubmit ? box(row) : tick(row)}
             <div>{cards(row)}</div>
           </Ticked>
         )}
