@@ -64,14 +64,14 @@ export function RightsField({ value, onChange, mine, disabled = false }: Props) 
 /** Copies the ticks of another category, to be changed below. */
 function StartFrom({ mine, tick }: { mine: Rights; tick: (wanted: readonly Right[]) => void }) {
   const may = useAllowed();
-  const { answer } = useCall('getCategories', {}, { enabled: may('getCategories') });
+  const { answer, loading } = useCall('getCategories', {}, { enabled: may('getCategories') });
   const [chosen, setChosen] = useState(0);
   const heldBy = (catID: number) => {
     const category = answer?.mainData.find((each) => each.catID === catID);
     return category ? rights.filter((right) => category[right] === 1) : [];
   };
   const categories = (answer?.mainData ?? []).filter(({ catID }) => heldBy(catID).length > 0);
-  if (categories.length === 0) return null;
+  if (categories.length === 0 && !loading) return null;
   const left = heldBy(chosen).filter((right) => mine[right] === 0).length;
   return (
     <div className={css.start}>
@@ -79,6 +79,7 @@ function StartFrom({ mine, tick }: { mine: Rights; tick: (wanted: readonly Right
         label="Start from"
         options={categories.map(({ catID, catName }) => ({ value: catID, label: `like ${catName}` }))}
         value={chosen}
+        disabled={loading}
         hint={
           left > 0
             ? `${counted(left, 'right')} of this category not ticked, because you do not hold them yourself.`

@@ -21,6 +21,11 @@ export function ExpensesToApprove() {
   return (
     <>
       <PageTitle title="Expenses to Approve">
+        {reading.loading && (
+          <span className="quiet" aria-hidden="true">
+            … expenses · UGX …
+          </span>
+        )}
         {total > 0 && <span className="quiet">{`${counted(total, 'expense')} · ${money(sum)}`}</span>}
         <KeyHints>
           <kbd>↓</kbd> <kbd>↑</kbd> next <kbd>A</kbd> approve <kbd>R</kbd> return

@@ -159,6 +159,7 @@ function ReportForm({ school }: { school: School }) {
               />
             ))}
           </div>
+          {isReadingSets && classID !== 0 && <p className={css.note} />}
           {classID !== 0 && (
             <TermSetsNote school={school} classes={classes} {...{ yearID, termID }} chosen={chosenSets(values)} />
           )}

@@ -2,6 +2,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { Link } from 'wouter';
 import { useAllowed, useCall } from '../hooks.ts';
 import { MissingNote } from './analysis/MissingNote.tsx';
+import css from './ReportForm.module.css';
 
 export interface NeededMarks {
   termID: number;
@@ -30,7 +31,7 @@ export function Readiness({ yearID, classID, streamID, marks }: Props) {
   const dates = settings?.settingData.nextTerms.find((next) => next.yearID === yearID && next.termID === last);
   const hasNoDates = settings && last > 0 && !dates?.reportDate && !dates?.reportDate2;
   return (
-    <p className="quiet" role="status">
+    <p className={`quiet ${css.note}`} role="status">
       {count === 0 && `${schoolTexts.noStudentsFound}. `}
       {count !== undefined && count > 0 && `For ${count} active ${count === 1 ? 'student' : 'students'}. `}
       {marks

@@ -6,6 +6,7 @@ import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Waits } from '../ui/Loaded.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Warnings } from '../ui/Warnings.tsx';
@@ -21,7 +22,7 @@ import { ReportsPart } from './page/ReportsPart.tsx';
 import { ResultsPart } from './page/ResultsPart.tsx';
 import { StudentActions } from './page/StudentActions.tsx';
 import { StudentHead } from './page/StudentHead.tsx';
-import { useResults } from './page/termResults.ts';
+import { useResults, useResultsAsked } from './page/termResults.ts';
 import type { Updated } from './UpdateStudent.tsx';
 
 const list = { href: '/see_students', title: 'Students' };
@@ -47,6 +48,7 @@ function Details({ student, school }: { student: StudentRecord; school: School }
   const isOfHistory = !['identity', 'family', 'messages'].includes(part);
   const history = useCall('getStudentHistory', { showID: student.id }, { enabled: maySeeHistory && isOfHistory });
   const results = useResults(student.id);
+  const isAsked = useResultsAsked(student.id);
   const hasResults = results !== undefined && results.terms.length + results.days.length > 0;
   const shared = { student, school, history };
   const all: { name: Part; title: string; shown: boolean; content: React.ReactNode }[] = [
@@ -59,7 +61,7 @@ function Details({ student, school }: { student: StudentRecord; school: School }
       shown: maySeeHistory || hasResults,
       content: (
         <div className="stack">
-          {results && <ResultsPart key={results.terms.length} results={results} />}
+          {results ? <ResultsPart key={results.terms.length} results={results} /> : isAsked && <Waits />}
           {maySeeHistory && <MarksPart {...shared} />}
         </div>
       ),

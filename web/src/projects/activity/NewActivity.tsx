@@ -80,7 +80,9 @@ export function NewActivity({ projects }: { projects: readonly ProjectRow[] }) {
               ? `Budget ${budgetSoFar(line)}`
               : projName === 0
                 ? 'Choose the project first.'
-                : reading.loading && 'Loading...'
+                : reading.loading
+                  ? 'Loading...'
+                  : budget && 'Choose one to see its budget.'
           }
           {...form.field('actName')}
           disabled={!budget}

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Waits } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { OverBudget } from '../OverBudget.tsx';
@@ -37,7 +38,8 @@ export function ProjectActivities({ projectID, onOpen, children }: Props) {
   const [, navigate] = useLocation();
   const [{ find, approved, list }, change] = useFilters({ find: '', approved: '', list: 1, actsort: '' });
   // Undefined until it is read, and for a project that the user may not see.
-  const project = useCall('getProjects', {}).answer?.mainData.find(({ id }) => id === projectID);
+  const projects = useCall('getProjects', {});
+  const project = projects.answer?.mainData.find(({ id }) => id === projectID);
   const reading = useCall(
     'showActivities',
     {
@@ -70,7 +72,7 @@ export function ProjectActivities({ projectID, onOpen, children }: Props) {
       </PageTitle>
       <div className="stack">
         {children}
-        {project && <Head project={project} />}
+        {project ? <Head project={project} /> : projects.loading && <Waits />}
         <Card flush>
           <Table
             caption={project ? `${texts.projectActivities}: ${project.projectNames}` : texts.projectActivities}

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { shortSet } from '../analysis/sheetSets.ts';
+import css from '../ReportForm.module.css';
 import type { ClassSets } from './useTermSets.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function TermSetsNote({ school, classes, yearID, termID, chosen }: Props)
   const other = classes.filter(({ setIDs }) => !sameSets(setIDs, chosen));
   const names = (of: readonly ClassSets[]) => of.map(({ classID }) => school.nameIn('classData', classID)).join(', ');
   return (
-    <p className="quiet" role="status">
+    <p className={`quiet ${css.note}`} role="status">
       {differ
         ? `The term’s exam sets differ by class (${classes.map((each) => `${names([each])}: ${named(each)}`).join('; ')}). `
         : `The term’s exam sets: ${named(first)} (${whys[first.from]}). `}

@@ -8,6 +8,7 @@ import { WithSchool } from '../../school/WithSchool.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Waits } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
@@ -38,9 +39,10 @@ function Applications({ school }: { school: School }) {
   const { yearID, termID, action } = wanted;
   const noSearch = { ...noFilters, q: '', sort: '', page: 1 };
   const { years, terms } = school;
-  useIntake({ yearID, termID, action }, change);
+  const isChoosing = useIntake({ yearID, termID, action }, change);
   return (
     <div className="stack">
+      {isChoosing && <Waits />}
       <Toolbar>
         <SelectField
           label="Year"
@@ -73,15 +75,17 @@ function Applications({ school }: { school: School }) {
 }
 
 /** Parents usually apply for the next year: the year that is open is chosen, until the user chooses. */
-function useIntake({ yearID, termID, action }: Wanted, choose: (wanted: Wanted) => void): void {
+function useIntake({ yearID, termID, action }: Wanted, choose: (wanted: Wanted) => void): boolean {
   const isFresh = yearID === 0 && termID === 0 && action === '';
-  const intake = useCall('getAdmissionSettings', {}, { enabled: isFresh }).answer?.settingData;
+  const { answer, loading } = useCall('getAdmissionSettings', {}, { enabled: isFresh });
+  const intake = answer?.settingData;
   const isBegun = useRef(!isFresh);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
   useEffect(() => {
     if (intake && !isBegun.current) choose({ yearID: intake.yearID, termID: intake.termID, action: 'APPLICATION' });
     if (intake) isBegun.current = true;
   }, [intake]);
+  return isFresh && loading;
 }
 
 function Without({ yearID, termID }: { yearID: number; termID: number }) {

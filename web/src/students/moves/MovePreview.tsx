@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { Waits } from '../../ui/Loaded.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { useChosen } from '../../ui/table/useChosen.ts';
@@ -61,7 +62,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
   };
   return (
     <>
-      {shared && <Alert kind="info">{shared.words}</Alert>}
+      {shared ? <Alert kind="info">{shared.words}</Alert> : reading.loading && <Waits />}
       <Card flush>
         <ChooseRows
           caption={`${actionLabels[move.action]} ${wayOf(school, move)}`}

@@ -8,13 +8,12 @@ import type { StudentRecord } from '../form/StudentValues.ts';
 import { parentTitle } from '../form/studentLabels.ts';
 import css from './HeadStrip.module.css';
 import { PhoneLinks, phonesIn } from './PhoneLinks.tsx';
-import { daysOf, inWords, rangeOf, type TermResult, termOf, useResults } from './termResults.ts';
+import { daysOf, inWords, rangeOf, type TermResult, termOf, useResults, useResultsAsked } from './termResults.ts';
 
 /** How the student does, what is owed, and whom to call. */
 export function HeadStrip({ student }: { student: StudentRecord }) {
   const results = useResults(student.id);
-  const mayRead = useAllowed()('getStudentResults');
-  const isAsked = useCall('getStudentResults', { studentID: student.id }, { enabled: mayRead }).loading;
+  const isAsked = useResultsAsked(student.id);
   const terms = results?.terms;
   const last = terms?.at(-1);
   const days = results?.days.at(-1);
@@ -41,8 +40,17 @@ export function HeadStrip({ student }: { student: StudentRecord }) {
   );
 }
 
+/** As high as the link that takes its place. */
+function Asked() {
+  return <span className={css.asked}>…</span>;
+}
+
 /** What nearly every student has holds its place. */
-const resultsAsked: readonly Fact[] = ['Average', 'Attendance', 'Missing marks'].map((word) => [word, '…'] as const);
+const resultsAsked: readonly Fact[] = [
+  ['Average', '…'],
+  ['Missing marks', <Asked key="asked" />],
+  ['Attendance', '…'],
+];
 
 /** Whoever writes about the guardian writes the number there too. */
 function phonesOfGuardian({ guardian_info }: StudentRecord): Fact[] {
@@ -94,7 +102,7 @@ function resultFacts(terms: readonly TermResult[], last: TermResult): Fact[] {
 function useFeesFact({ regno }: StudentRecord): Fact[] {
   const enabled = useAllowed()('getStudentWallet');
   const { answer, loading } = useCall('getStudentWallet', { regNo: regno }, { enabled });
-  if (!answer) return loading ? [['Fees balance', '…']] : [];
+  if (!answer) return loading ? [['Fees balance', <Asked key="asked" />]] : [];
   const { balance } = answer;
   const words = balance === 0 ? 'Nothing owed' : money(Math.abs(balance));
   return [

@@ -13,6 +13,12 @@ export interface Results {
   days: readonly TermDays[];
 }
 
+/** Whether they are being read for the first time. */
+export function useResultsAsked(studentID: number): boolean {
+  const enabled = useAllowed()('getStudentResults');
+  return useCall('getStudentResults', { studentID }, { enabled }).loading;
+}
+
 /** Undefined for who may not see the student's results, and until they are there. */
 export function useResults(studentID: number): Results | undefined {
   const enabled = useAllowed()('getStudentResults');

@@ -44,7 +44,7 @@ function Screen({ school }: { school: School }) {
                 holes={overview.answer?.holes ?? []}
               />
             </Card>
-            <div className={css.beside}>
+            <div className={`stack ${css.beside}`}>
               {!isNarrow && <TeachingMatrix school={school} teachers={teachers} reading={overview} />}
               <Holes teacher={chosen} reading={overview} />
               <TeacherLoads reading={overview} choose={choose} />
