@@ -30,6 +30,7 @@ const tasks = {
   'secret:show': () => runNode(['server/src/tools/secretShow.ts', ...rest]),
   backup: () => runNode([...sparing, 'server/src/tools/backup.ts', ...rest]),
   restore: () => runNode([...sparing, 'server/src/tools/restore.ts', ...rest]),
+  'files:move': () => runNode(['server/src/tools/filesMove.ts', ...rest]),
   'tls:local': () => runNode(['server/src/tools/tlsLocal.ts', ...rest]),
   move: () => runNode([...sparing, 'server/src/tools/move.ts', ...rest]),
   simulator: () => runNode(['server/src/tools/simulator.ts', ...rest]),

@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { FilesPlace } from './files/FilesPlace.ts';
 import { type ConnectedAccount, readConnections } from './gateways/connectionString.ts';
+import { readS3Address, type S3Address } from './gateways/s3/S3Address.ts';
 import { type BackupPlace, readBackupPlaces } from './safekeeping/places/BackupPlace.ts';
 import { readSecretKey } from './secrets/secretKey.ts';
 import type { TlsFiles } from './transport/certificate.ts';
@@ -31,6 +33,8 @@ export interface Config {
   schoolPayUrl: string | undefined;
   /** Of SMS and of mobile money. Without one of a kind: those that are saved, or the built-in simulator. */
   gateways: ConnectedAccount[];
+  /** Of FILES_URL. undefined: files are in `dataDir`. */
+  filesBucket: S3Address | undefined;
   /** Where sets are kept; none: no backups. */
   backupPlaces: BackupPlace[];
   /** An age recipient. undefined: a key of our own, in `dataDir`. */
@@ -45,6 +49,10 @@ export interface Config {
   /** Gets a POST when a backup or a proof fails. */
   alarmUrl: string | undefined;
 }
+
+/** Where stored files are. */
+export const filesPlaceOf = ({ filesBucket, dataDir }: Pick<Config, 'filesBucket' | 'dataDir'>): FilesPlace =>
+  filesBucket ?? dataDir;
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'somero.db');
 
@@ -61,7 +69,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = readPort(env.PORT);
   const dataDir = resolve(env.DATA_DIR || './data');
   const tls = readTls(env);
-  if (env.FILES_URL) throw new Error('FILES_URL is not supported yet: files are kept in DATA_DIR');
   return {
     port,
     host,
@@ -76,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: readKey(env, 'SECRET_KEY'),
     secretKeyOld: readKey(env, 'SECRET_KEY_OLD'),
     schoolPayUrl: env.SCHOOLPAY_URL ? readWebAddress(env.SCHOOLPAY_URL, 'SCHOOLPAY_URL') : undefined,
+    filesBucket: env.FILES_URL ? readS3Address(env.FILES_URL, 'FILES_URL', readS3Keys(env, '')) : undefined,
     backupPlaces: readBackupPlaces(env.BACKUP_URL ?? '', readS3Keys(env, 'BACKUP_')),
     backupRecipient: readRecipient(env.BACKUP_RECIPIENT),
     backupKeep: env.BACKUP_KEEP || '48h 14d 8w 12m',

@@ -8,8 +8,10 @@ import { schoolPayJobs } from './fees/schoolpay/schoolPayJobs.ts';
 import { statementsJob } from './fees/wallet/statementsJob.ts';
 import { openLinks } from './files/links.ts';
 import { openLocalFiles } from './files/localFiles.ts';
+import { openS3Files } from './files/s3Files.ts';
 import { hostAndPort, openHttp } from './gateways/http.ts';
 import { moneyDrivers } from './gateways/money/moneyDrivers.ts';
+import type { S3Address } from './gateways/s3/S3Address.ts';
 import { smsDrivers } from './gateways/sms/smsDrivers.ts';
 import type { SchoolDatabase } from './handle.ts';
 import type { JobLog } from './jobs/runJob.ts';
@@ -45,6 +47,8 @@ export interface PartsOptions extends KeySources {
   schoolPayUrl?: string | undefined;
   /** What SMS_URL and MONEY_URL name. */
   environment?: readonly EnvironmentGateway[];
+  /** Of FILES_URL; absent: files are in `dataDir`. */
+  filesBucket?: S3Address | undefined;
   /** Whether schedules run. */
   recurring?: boolean;
   /** Absent: a folder beside `dataDir`. */
@@ -66,6 +70,7 @@ export async function makeParts({
   version,
   anchorDir = `${dataDir}-anchors`,
   clock,
+  filesBucket,
   recurring = false,
   schoolPayUrl,
   environment = [],
@@ -76,7 +81,10 @@ export async function makeParts({
   ...keys
 }: PartsOptions) {
   const facts = { publicUrl, version, ...(backups && { backups }) };
-  const files = await openLocalFiles({ folder: dataDir, clock });
+  const schoolMark = () => secrets.named('files');
+  const files = filesBucket
+    ? await openS3Files({ bucket: filesBucket, folder: dataDir, clock, schoolMark })
+    : await openLocalFiles({ folder: dataDir, clock });
   const secrets = await openSecrets(database, { dataDir, clock, ...keys });
   await continueChain({ database, secrets, clock });
   const refusals = new Refusals(database, secrets);

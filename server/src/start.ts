@@ -12,6 +12,7 @@ import { warnOfPowers } from './database/postgresRoles.ts';
 import { fillReference } from './database/reference.ts';
 import type { Tables } from './database/tables.ts';
 import { feesLedger } from './fees/ledger/feesLedger.ts';
+import { requireNoLocalFiles } from './files/requireNoLocalFiles.ts';
 import type { SchoolDatabase } from './handle.ts';
 import { makeParts } from './parts.ts';
 import type { Parts } from './runCall.ts';
@@ -40,6 +41,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
   setLogLevel(config.logLevel);
   // A restore that the machine stopped in the middle of is finished first.
   await finishSwitch(config.dataDir);
+  if (config.filesBucket) await requireNoLocalFiles(config.dataDir);
   const database = await openDatabase<Tables>({
     migrations,
     ...placeOf(config),
@@ -55,6 +57,7 @@ export async function start(config: Config, version: string): Promise<RunningSer
   const parts = await makeParts({
     database,
     dataDir: config.dataDir,
+    filesBucket: config.filesBucket,
     anchorDir: config.anchorDir,
     publicUrl: config.publicUrl,
     version,

@@ -7,7 +7,7 @@ const school = { name: 'Nile View', motto: 'Onwards', address: 'Plot 4', poBox: 
 
 async function drawingOf(colour: string): Promise<string> {
   const frame = { school: { ...school, colour }, paper: a4, title: 'DEBTORS', period: 'TERM 2', foot: '' };
-  const document = { name: 'Debtors', frame, badgeFileID: null, folder: '' };
+  const document = { name: 'Debtors', frame, badgeFileID: null, filesPlace: '' };
   const bytes = Buffer.from(await drawPages(document, [{ isFirst: true, pieces: [] }]));
   const begin = bytes.indexOf('stream\n') + 'stream\n'.length;
   return inflateSync(bytes.subarray(begin, bytes.indexOf('\nendstream', begin))).toString('latin1');

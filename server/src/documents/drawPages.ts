@@ -1,3 +1,4 @@
+import type { FilesPlace } from '../files/FilesPlace.ts';
 import { storedFiles } from '../files/storedFile.ts';
 import { footHeight, gap, margin, type Paper, type SheetPage } from './pager.ts';
 import type { Canvas, Placed } from './pdf/Canvas.ts';
@@ -25,25 +26,28 @@ interface Document {
   name: string;
   frame: Frame;
   badgeFileID: string | null;
-  /** Of stored files. */
-  folder: string;
+  filesPlace: FilesPlace;
 }
 
 /** What a pager laid out, as one PDF. */
 export async function drawPages(
-  { name, frame, badgeFileID, folder }: Document,
+  { name, frame, badgeFileID, filesPlace }: Document,
   pages: readonly SheetPage[],
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const pdf = openPdf(name, (chunk) => chunks.push(Uint8Array.from(chunk)));
-  await addPages(pdf, frame, pages, await badgeOf(pdf, badgeFileID, folder));
+  await addPages(pdf, frame, pages, await badgeOf(pdf, badgeFileID, filesPlace));
   pdf.close();
   return Buffer.concat(chunks);
 }
 
 /** undefined without one, or when it cannot be read. */
-export async function badgeOf(pdf: Pdf, badgeFileID: string | null, folder: string): Promise<Placed | undefined> {
-  const read = storedFiles(folder);
+export async function badgeOf(
+  pdf: Pdf,
+  badgeFileID: string | null,
+  filesPlace: FilesPlace,
+): Promise<Placed | undefined> {
+  const read = storedFiles(filesPlace);
   const bytes = badgeFileID === null ? undefined : await read(badgeFileID).catch(() => undefined);
   return openPictures(pdf, read, { width: 0, height: 0 }).whole(bytes, 'badge');
 }

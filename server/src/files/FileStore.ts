@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Db, SchoolDatabase } from '../database/Db.ts';
+import type { FilesPlace } from './FilesPlace.ts';
 import type { FilesTables } from './tables.ts';
 
-/** A file on the disk. `recordFile` adds its row. */
+/** A file that is kept. `recordFile` adds its row. */
 export type StoredFile = FilesTables['files'];
 
 interface FileFacts {
@@ -18,11 +19,14 @@ export const aDay = 24 * 60 * 60 * 1000;
 
 /** Uploaded and generated files. A file never changes: a new one gets a new id. */
 export interface FileStore {
-  /** For `storedFiles` in the worker. */
+  /** DATA_DIR. */
   readonly folder: string;
+  /** For `storedFiles` in the worker. */
+  readonly place: FilesPlace;
   /**
-   * Writes a file to the disk under a new id, before any row names it (reliability.md, design rule 6). A path from
-   * `temporary()` is moved. @throws CallError 503 when the disk is almost or quite full; nothing is left behind then
+   * Keeps a file under a new id, before any row names it (reliability.md, design rule 6). A path from
+   * `temporary()` is moved. @throws CallError 503 when the disk is almost or quite full, or the bucket
+   * does not answer; nothing is left behind then
    */
   store(source: Uint8Array | { path: string }, facts: FileFacts): Promise<StoredFile>;
   /** @throws Error ENOENT when there is none */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SchoolDatabase } from '../handle.ts';
+import { CallError, type SchoolDatabase } from '../handle.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
 import { oneAtATimeOfEach } from '../sessions/oneAtATimeOfEach.ts';
 import { type Drawn, drawnBy, drawnFile, isDrawn } from './drawn.ts';
@@ -20,7 +20,7 @@ const INLINE_TYPES = new Set(['image/png', 'image/jpeg']);
 /** Whoever opens a path many times draws one after the other; the documents of others come in between. */
 const oneDrawingOf = oneAtATimeOfEach();
 
-/** The signed path is the permission. 404: wrong signature or deleted; 410: the time or the session is over. */
+/** The signed path is the permission. 404: wrong signature or deleted; 410: the time or the session is over; 503: the bucket is away. */
 export function registerFiles(app: FastifyInstance, { database, files, links, drawn, clock }: FilesDependencies): void {
   app.get(
     '/files/*',
@@ -44,9 +44,11 @@ export function registerFiles(app: FastifyInstance, { database, files, links, dr
       const file = await database.read.selectFrom('files').selectAll().where('id', '=', signed.id).executeTakeFirst();
       if (!file) return refuse(reply, 404, 'No such file');
       const stream = await files.open(file.id).catch((error: unknown) => {
+        if (error instanceof CallError) return error;
         request.log.error({ err: error, fileID: file.id }, 'a file that the database knows could not be opened');
       });
       if (!stream) return refuse(reply, 404, 'No such file');
+      if (stream instanceof CallError) return refuse(reply, 503, stream.message);
       describe(reply, file);
       return reply.send(stream);
     },
@@ -75,7 +77,7 @@ function describe(reply: FastifyReply, { mime, size, label }: Pick<StoredFile, '
   });
 }
 
-const refuse = (reply: FastifyReply, status: 404 | 410, text: string): FastifyReply =>
+const refuse = (reply: FastifyReply, status: 404 | 410 | 503, text: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 
 /** @returns undefined when the session is over */

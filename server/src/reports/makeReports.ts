@@ -7,6 +7,7 @@ import type { Pdf } from '../documents/pdf/openPdf.ts';
 import { reasonOf } from '../documents/pictures.ts';
 import { yieldToOthers } from '../documents/worker.ts';
 import { writeDocument, writePart } from '../documents/writeDocument.ts';
+import type { FilesPlace } from '../files/FilesPlace.ts';
 import { storedFiles } from '../files/storedFile.ts';
 import { CallError, type Db, missing } from '../handle.ts';
 import type { FailedStudent } from '../jobs/Jobs.ts';
@@ -30,7 +31,7 @@ import { printedName, type ReportRun, type ReportSection, type ReportStudent } f
 export interface ReportTask {
   source: Source;
   /** Of the kept files. */
-  folder: string;
+  filesPlace: FilesPlace;
   request: ReportRequest;
   terms: IssueTerms;
   publicUrl: string;
@@ -103,7 +104,7 @@ async function make(db: Db, task: ReportTask, tell: (news: ReportNews) => void, 
     done += students;
     news();
   };
-  const read = storedFiles(task.folder);
+  const read = storedFiles(task.filesPlace);
   const { run, pictures } = await readRun(db, read, task, (student, msg) => news({ failed: [{ student, msg }] }));
   const key = signingKey(task.signingSecret);
   const making: Making = { db, task, run, pictures, photo: printedPhoto(read), key, signal, count };

@@ -20,7 +20,7 @@ export const reportsJob = (parts: ReportParts): JobKind => ({
     const register = (db: Db, section: MadeSection) =>
       registerSection(db, section, { ...terms, request, jobID: job.id, issuedBy: job.ownerID });
     const task: ReportTask = {
-      ...{ source: await database.source(), folder: files.folder, publicUrl: parts.facts.publicUrl },
+      ...{ source: await database.source(), filesPlace: files.place, publicUrl: parts.facts.publicUrl },
       ...{ request, terms, outFile: await files.temporary() },
       codeKey: await secrets.named('reportCodes'),
       signingSecret: await signingSecret(parts),

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Chain } from '../chain/Chain.ts';
 import type { Source } from '../database/Database.ts';
+import type { FilesPlace } from '../files/FilesPlace.ts';
 import type { NamedKey } from '../secrets/seal.ts';
 import type { BackupKey } from './backupKey.ts';
 import { fileNames } from './backupKey.ts';
@@ -15,6 +16,7 @@ import { type StoredFiles, storeFiles } from './sets/storeFiles.ts';
 export interface MakeSet {
   source: Source;
   dataDir: string;
+  filesPlace: FilesPlace;
   release: string;
   chains: readonly Chain[];
   /** Signs where the chains end; null without a key. */
@@ -37,7 +39,7 @@ export interface MadeSet {
 
 /** Copies the database once, then stores files and set at each place: a set that is there has all its files there. */
 export async function makeSet(places: readonly Place[], options: MakeSet): Promise<MadeSet> {
-  const { source, dataDir, release, key, kind, now, prove } = options;
+  const { source, dataDir, filesPlace, release, key, kind, now, prove } = options;
   const folder = join(dataDir, 'tmp', `set-${randomUUID()}`);
   try {
     const { files, ...staged } = await stageSet(source, folder, options);
@@ -53,7 +55,7 @@ export async function makeSet(places: readonly Place[], options: MakeSet): Promi
         const nameOf = fileNames(key.recipient);
         const { isStillNeeded } = options;
         const stored: StoredFiles = await storeFiles(place, files, {
-          ...{ folder: dataDir, recipient: key.recipient, nameOf, isStillNeeded },
+          ...{ dataDir, filesPlace, recipient: key.recipient, nameOf, isStillNeeded },
         });
         made.manifest = { ...made.manifest, files: stored.files };
         for (const problem of stored.problems) if (!made.problems.includes(problem)) made.problems.push(problem);

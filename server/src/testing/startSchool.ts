@@ -137,7 +137,7 @@ interface OpenedOn extends Servers, Partial<Pick<PartsOptions, 'log' | 'openHttp
 }
 
 /** Servers that a school calls, and by which it is called. */
-interface Servers extends Pick<PartsOptions, 'environment' | 'backups'> {
+interface Servers extends Pick<PartsOptions, 'environment' | 'backups' | 'filesBucket'> {
   /** Of the simulator; absent: nobody listens. */
   schoolPayUrl?: string;
   publicUrl?: string;

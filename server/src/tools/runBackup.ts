@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { auditChain } from '../audit/recordAudit.ts';
-import { type Config, placeOf } from '../config.ts';
+import { type Config, filesPlaceOf, placeOf } from '../config.ts';
 import { readSnapshot } from '../database/readSnapshot.ts';
 import type { Tables } from '../database/tables.ts';
 import { feesLedger } from '../fees/ledger/feesLedger.ts';
@@ -52,7 +52,7 @@ export async function runBackup(
   const [secret] = await readKeys(config);
   const source = placeOf(config);
   const made: MadeSet = await makeSet(places, {
-    ...{ source, dataDir: config.dataDir, release, chains, key, kind, now: clock() },
+    ...{ source, dataDir: config.dataDir, filesPlace: filesPlaceOf(config), release, chains, key, kind, now: clock() },
     subkey: (purpose) => (secret ? deriveSubkey(secret, purpose) : null),
     isStillNeeded: (id) =>
       readSnapshot<Tables, boolean>(source, async (db) => {

@@ -84,12 +84,12 @@ const book: PrintedCashBook = {
 };
 
 test('a cash book looks as it was found right', async () =>
-  expectPicture(await drawCashBook({ book, folder: '' }), join(import.meta.dirname, 'golden', 'cash-book.png')));
+  expectPicture(await drawCashBook({ book, filesPlace: '' }), join(import.meta.dirname, 'golden', 'cash-book.png')));
 
 test('a long one goes on under its headings, each page with its number', async () => {
   const [first] = book.entries;
   const entries = Array.from({ length: 150 }, () => first as CashEntry);
-  const pages = pageTexts(await drawCashBook({ book: { ...book, entries }, folder: '' }));
+  const pages = pageTexts(await drawCashBook({ book: { ...book, entries }, filesPlace: '' }));
   expect(pages.length).toBeGreaterThan(3);
   for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   expect(pages.at(-1)).toContain('Entries (continued)');

@@ -5,6 +5,7 @@ import { drawPages } from '../../documents/drawPages.ts';
 import { type HeadedTable, layOutTable, needsOf } from '../../documents/headedTable.ts';
 import { margin, noteOf, openPager, type SheetPage } from '../../documents/pager.ts';
 import { a4 } from '../../documents/pdf/openPdf.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import type { Flows } from './CashBook.ts';
 import { differenceNote, type PrintedCashBook, periodOf, saidOf, slipOf, unconfirmedNote } from './PrintedCashBook.ts';
 
@@ -12,12 +13,18 @@ const paper = { width: a4.height, height: a4.width };
 const width = paper.width - 2 * margin;
 
 /** A4 landscape: the accounts, each of their days, and the entries. */
-export const drawCashBook = ({ book, folder }: { book: PrintedCashBook; folder: string }): Promise<Uint8Array> => {
+export const drawCashBook = ({
+  book,
+  filesPlace,
+}: {
+  book: PrintedCashBook;
+  filesPlace: FilesPlace;
+}): Promise<Uint8Array> => {
   const { school, badgeFileID, of, printedAt } = book;
   const period = periodOf(book);
   const foot = `As recorded on ${printedMoment(printedAt)}; amounts in UGX, by the day of recording`;
   const frame = { school, paper, title: `CASH BOOK  •  ${of}`, period, foot };
-  return drawPages({ name: `Cash book, ${of}, ${period}`, frame, badgeFileID, folder }, layOut(book));
+  return drawPages({ name: `Cash book, ${of}, ${period}`, frame, badgeFileID, filesPlace }, layOut(book));
 };
 
 function layOut(book: PrintedCashBook): SheetPage[] {

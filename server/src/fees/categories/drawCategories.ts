@@ -4,18 +4,19 @@ import { drawPages } from '../../documents/drawPages.ts';
 import { type HeadedTable, layOutTable, needsOf } from '../../documents/headedTable.ts';
 import { margin, openPager, type SheetPage } from '../../documents/pager.ts';
 import { a4 } from '../../documents/pdf/openPdf.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import type { CategorySums } from './CategoryReport.ts';
 import { advanceLabel, byClass, type PrintedCategories } from './PrintedCategories.ts';
 
 const width = a4.width - 2 * margin;
 
 /** A4, each class as a table, and the school at the end. */
-export const drawCategories = (of: { report: PrintedCategories; folder: string }): Promise<Uint8Array> => {
+export const drawCategories = (of: { report: PrintedCategories; filesPlace: FilesPlace }): Promise<Uint8Array> => {
   const { school, badgeFileID, period, printedAt } = of.report;
   const foot = `As recorded on ${printedMoment(printedAt)}; amounts in UGX`;
   const frame = { school, paper: a4, title: `FEES BY CATEGORY  •  ${of.report.of}`, period, foot };
   const name = `Fees by category, ${of.report.of}, ${period}`;
-  return drawPages({ name, frame, badgeFileID, folder: of.folder }, layOut(of.report));
+  return drawPages({ name, frame, badgeFileID, filesPlace: of.filesPlace }, layOut(of.report));
 };
 
 function layOut(report: PrintedCategories): SheetPage[] {

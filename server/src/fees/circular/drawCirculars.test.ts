@@ -56,7 +56,11 @@ test.each([
   const outFile = join(tmpdir(), `circular-${process.pid}-${kind}.pdf`);
   const told: number[] = [];
   try {
-    await drawCirculars({ circulars, outFile, folder: '' }, (done) => told.push(done), new AbortController().signal);
+    await drawCirculars(
+      { circulars, outFile, filesPlace: '' },
+      (done) => told.push(done),
+      new AbortController().signal,
+    );
     await expectPicture(await readFile(outFile), join(import.meta.dirname, 'golden', `${kind}.png`), page);
   } finally {
     await rm(outFile, { force: true });

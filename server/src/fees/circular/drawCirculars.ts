@@ -6,6 +6,7 @@ import { margin, openPager, type Piece, type SheetPage } from '../../documents/p
 import { a4 } from '../../documents/pdf/openPdf.ts';
 import { wrapText } from '../../documents/pdf/wrapText.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { balanceBox, studentOf } from '../wallet/paperPieces.ts';
 import type { Circulars, GeneralCircular, PersonalCircular } from './Circular.ts';
 
@@ -14,12 +15,12 @@ const width = a4.width - 2 * margin;
 interface Drawing {
   circulars: Circulars;
   outFile: string;
-  folder: string;
+  filesPlace: FilesPlace;
 }
 
 /** Each circular on its own A4 pages, into `outFile`; `progress` counts them. */
 export async function drawCirculars(
-  { circulars, outFile, folder }: Drawing,
+  { circulars, outFile, filesPlace }: Drawing,
   progress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<{ bytes: number }> {
@@ -27,7 +28,7 @@ export async function drawCirculars(
   const foot = `${period}: ${printedDay(circulars.first)} to ${printedDay(circulars.last)}; amounts in UGX`;
   const titleOf = (name: string) => `SCHOOL FEES  •  ${name}`;
   return writeDocument(outFile, `Fees circular, ${period}`, async (pdf) => {
-    const badge = await badgeOf(pdf, badgeFileID, folder);
+    const badge = await badgeOf(pdf, badgeFileID, filesPlace);
     let done = 0;
     const add = async (titles: Pick<Frame, 'title' | 'laterTitle'>, pages: readonly SheetPage[]) => {
       signal.throwIfAborted();

@@ -54,14 +54,14 @@ test('permits look as they were found right: with a photo, without one, with a l
       ],
       photoFileID,
     ),
-    folder,
+    filesPlace: folder,
   });
   await expectPicture(pdf, join(import.meta.dirname, 'golden', 'permits.png'));
 });
 
 test('eight stand on a page, each with its name and code, and the ninth on the next', async () => {
   const nine = Array.from({ length: 9 }, (_, n) => ({ ...permit, name: `Akello ${n}`, code: `K7QF2-M9XA${n}` }));
-  const pages = pageTexts(await drawPermits({ printed: printed(nine), folder }));
+  const pages = pageTexts(await drawPermits({ printed: printed(nine), filesPlace: folder }));
   expect(pages).toHaveLength(2);
   for (const [n, { name, code }] of nine.entries()) {
     expect(pages[n < 8 ? 0 : 1]).toContain(name);

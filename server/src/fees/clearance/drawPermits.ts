@@ -7,6 +7,7 @@ import { a4, openPdf } from '../../documents/pdf/openPdf.ts';
 import { emWidth, wrapText } from '../../documents/pdf/wrapText.ts';
 import { openPictures } from '../../documents/pictures.ts';
 import { yieldToOthers } from '../../documents/worker.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import type { PrintedPermit, PrintedPermits } from './permits.ts';
 
@@ -29,16 +30,16 @@ interface Pictures {
 /** Eight on an A4, to be cut apart. */
 export async function drawPermits({
   printed: { school, badgeFileID, permits },
-  folder,
+  filesPlace,
 }: {
   printed: PrintedPermits;
-  folder: string;
+  filesPlace: FilesPlace;
 }): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const pdf = openPdf('Examination permits', (chunk) => chunks.push(Uint8Array.from(chunk)));
   const size = { width: Math.round(photo.width * dots), height: Math.round(photo.height * dots) };
-  const pictures = openPictures(pdf, storedFiles(folder), size);
-  const badge = await badgeOf(pdf, badgeFileID, folder);
+  const pictures = openPictures(pdf, storedFiles(filesPlace), size);
+  const badge = await badgeOf(pdf, badgeFileID, filesPlace);
   pdf.paint(school.colour ?? '');
   for (let first = 0; first < permits.length; first += inPage) {
     const canvas = pdf.canvas();

@@ -54,15 +54,15 @@ const debtors: PrintedDebtors = {
 };
 
 test('a list of debtors looks as it was found right', async () =>
-  expectPicture(await drawDebtors({ debtors, folder: '' }), join(import.meta.dirname, 'golden', 'debtors.png')));
+  expectPicture(await drawDebtors({ debtors, filesPlace: '' }), join(import.meta.dirname, 'golden', 'debtors.png')));
 
 test('later terms have a column only where something of them is owed, and a long class goes on under its headings', async () => {
-  const [short] = pageTexts(await drawDebtors({ debtors, folder: '' }));
+  const [short] = pageTexts(await drawDebtors({ debtors, filesPlace: '' }));
   expect(short).not.toContain('Later');
   const [first] = debtors.rows;
   const rows = Array.from({ length: 120 }, (_, n) => ({ ...(first as Debtor), id: n, later: 5, balance: 650_005 }));
   const totals = { ...debtors.totals, all: { ...debtors.totals.all, later: 600 } };
-  const pages = pageTexts(await drawDebtors({ debtors: { ...debtors, rows, totals }, folder: '' }));
+  const pages = pageTexts(await drawDebtors({ debtors: { ...debtors, rows, totals }, filesPlace: '' }));
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   expect(pages[1]).toContain('Later');

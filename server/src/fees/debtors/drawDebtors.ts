@@ -5,6 +5,7 @@ import { type HeadedTable, layOutTable, needsOf } from '../../documents/headedTa
 import { margin, openPager } from '../../documents/pager.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
 import { a4 } from '../../documents/pdf/openPdf.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { noteOf, type PrintedDebtors, promiseOf } from './PrintedDebtors.ts';
 import type { Debtor, Debtors } from './readDebtors.ts';
 
@@ -13,14 +14,20 @@ const paper = { width: a4.height, height: a4.width };
 type Sums = Debtors['totals']['all'];
 
 /** Each class as a table, and the totals at the end. */
-export function drawDebtors({ debtors, folder }: { debtors: PrintedDebtors; folder: string }): Promise<Uint8Array> {
+export function drawDebtors({
+  debtors,
+  filesPlace,
+}: {
+  debtors: PrintedDebtors;
+  filesPlace: FilesPlace;
+}): Promise<Uint8Array> {
   const { school, badgeFileID, of, period, printedAt } = debtors;
   const foot = `As recorded on ${printedMoment(printedAt)}; amounts in UGX`;
   const pager = openPager(paper);
   for (const table of tablesOf(debtors))
     pager.table(layOutTable(table, needsOf(table), { size: 8.2, padX: 3.5, padY: 2.4 }, paper.width - 2 * margin));
   const frame = { school, paper, title: `DEBTORS  •  ${of}`, period, foot };
-  return drawPages({ name: `Debtors, ${of}, ${period}`, frame, badgeFileID, folder }, pager.pages);
+  return drawPages({ name: `Debtors, ${of}, ${period}`, frame, badgeFileID, filesPlace }, pager.pages);
 }
 
 function tablesOf({ rows, totals }: PrintedDebtors): HeadedTable[] {

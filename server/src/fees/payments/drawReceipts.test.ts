@@ -37,7 +37,7 @@ const receipt: PrintedReceipt = {
 const golden = (name: string) => join(import.meta.dirname, 'golden', `${name}.png`);
 
 test('a receipt looks as it was found right', async () =>
-  expectPicture(await drawReceipts({ receipts: [receipt], folder: '' }), golden('receipt')));
+  expectPicture(await drawReceipts({ receipts: [receipt], filesPlace: '' }), golden('receipt')));
 
 test('a full one, a copy and one that was reversed look as they were found right', async () => {
   const line = { yearName: '2026', termID: 2, category: 'BALANCE BROUGHT FORWARD', amount: 40_000 };
@@ -51,5 +51,5 @@ test('a full one, a copy and one that was reversed look as they were found right
     { ...receipt, amount: 777_777_777, content: full, copy },
     { ...receipt, receiptNo: 1235, reversedAt: '2026-06-21T08:00:00.000Z', copy },
   ];
-  await expectPicture(await drawReceipts({ receipts, folder: '' }), golden('receipt-copies'));
+  await expectPicture(await drawReceipts({ receipts, filesPlace: '' }), golden('receipt-copies'));
 });

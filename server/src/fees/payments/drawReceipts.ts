@@ -3,6 +3,7 @@ import { colours } from '../../documents/pdf/colours.ts';
 import { a4, openPdf } from '../../documents/pdf/openPdf.ts';
 import { openPictures } from '../../documents/pictures.ts';
 import { yieldToOthers } from '../../documents/worker.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { drawReceipt, receiptHeight } from './drawReceipt.ts';
 import type { PrintedReceipt } from './PrintedReceipt.ts';
@@ -10,16 +11,16 @@ import type { PrintedReceipt } from './PrintedReceipt.ts';
 /** Two A5 on an A4: a single receipt for parent and school, several one after the other. The same receipts give the same bytes. */
 export async function drawReceipts({
   receipts,
-  folder,
+  filesPlace,
 }: {
   receipts: readonly PrintedReceipt[];
-  folder: string;
+  filesPlace: FilesPlace;
 }): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const [only] = receipts;
   const title = receipts.length === 1 && only ? `Receipt ${receiptNumber(only.receiptNo)}` : 'Receipts';
   const pdf = openPdf(title, (chunk) => chunks.push(Uint8Array.from(chunk)));
-  const read = storedFiles(folder);
+  const read = storedFiles(filesPlace);
   const pictures = openPictures(pdf, read, { width: 0, height: 0 });
   const badges = new Map<string, Uint8Array | undefined>();
   const halves =

@@ -53,7 +53,7 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const { database, files, pool } = parts;
       const voucher = await readVoucher(database.read, voucherNo);
       const module = new URL('../reductions/drawVoucher.ts', import.meta.url);
-      return pool.run<typeof drawVoucher>(module, 'drawVoucher', { voucher, folder: files.folder });
+      return pool.run<typeof drawVoucher>(module, 'drawVoucher', { voucher, filesPlace: files.place });
     },
   },
   statement: {
@@ -62,7 +62,7 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const { database, files, pool, clock } = parts;
       const statement = await readStatement(database.read, { students: [studentID], yearID }, clock());
       const module = new URL('../wallet/drawStatement.ts', import.meta.url);
-      return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, folder: files.folder });
+      return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, filesPlace: files.place });
     },
   },
   familystatement: {
@@ -72,7 +72,7 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const students = await readMemberIDs(database.read, familyID);
       const statement = await readStatement(database.read, { students, yearID }, clock());
       const module = new URL('../wallet/drawStatement.ts', import.meta.url);
-      return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, folder: files.folder });
+      return pool.run<typeof drawStatement>(module, 'drawStatement', { statement, filesPlace: files.place });
     },
   },
   tillclosing: {
@@ -81,7 +81,7 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const { database, files, pool } = parts;
       const closing = await readClosing(database.read, closingNo);
       const module = new URL('../till/drawTillClosing.ts', import.meta.url);
-      return pool.run<typeof drawTillClosing>(module, 'drawTillClosing', { closing, folder: files.folder });
+      return pool.run<typeof drawTillClosing>(module, 'drawTillClosing', { closing, filesPlace: files.place });
     },
   },
   feesreport: {
@@ -90,7 +90,7 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const { database, files, pool, clock } = parts;
       const report = await readPrintedReport(database.read, numbers, clock());
       const module = new URL('../report/drawFeesReport.ts', import.meta.url);
-      return pool.run<typeof drawFeesReport>(module, 'drawFeesReport', { report, folder: files.folder });
+      return pool.run<typeof drawFeesReport>(module, 'drawFeesReport', { report, filesPlace: files.place });
     },
   },
   feessheet: {
@@ -108,7 +108,7 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const { database, files, pool, clock } = parts;
       const book = await readPrintedCashBook(database.read, numbers, clock());
       const module = new URL('../cashbook/drawCashBook.ts', import.meta.url);
-      return pool.run<typeof drawCashBook>(module, 'drawCashBook', { book, folder: files.folder });
+      return pool.run<typeof drawCashBook>(module, 'drawCashBook', { book, filesPlace: files.place });
     },
   },
   cashbooksheet: {
@@ -126,7 +126,7 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const { database, files, pool, clock } = parts;
       const debtors = await readPrintedDebtors(database.read, numbers, clock());
       const module = new URL('../debtors/drawDebtors.ts', import.meta.url);
-      return pool.run<typeof drawDebtors>(module, 'drawDebtors', { debtors, folder: files.folder });
+      return pool.run<typeof drawDebtors>(module, 'drawDebtors', { debtors, filesPlace: files.place });
     },
   },
   debtorssheet: {
@@ -144,7 +144,7 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const { database, files, pool, clock } = parts;
       const report = await readPrintedCategories(database.read, numbers, clock());
       const module = new URL('../categories/drawCategories.ts', import.meta.url);
-      return pool.run<typeof drawCategories>(module, 'drawCategories', { report, folder: files.folder });
+      return pool.run<typeof drawCategories>(module, 'drawCategories', { report, filesPlace: files.place });
     },
   },
   feecategoriessheet: {
@@ -162,7 +162,7 @@ export const feePapers = (parts: PaperParts): Drawn => ({
       const { database, files, pool } = parts;
       const printed = await readPermits(database.read, printID);
       const module = new URL('../clearance/drawPermits.ts', import.meta.url);
-      return pool.run<typeof drawPermits>(module, 'drawPermits', { printed, folder: files.folder });
+      return pool.run<typeof drawPermits>(module, 'drawPermits', { printed, filesPlace: files.place });
     },
   },
 });
@@ -171,5 +171,5 @@ async function drawn({ database, files, pool }: PaperParts, of: Parameters<typeo
   const receipts = await readPrinted(database.read, of);
   if (receipts.length === 0) throw missing();
   const module = new URL('./drawReceipts.ts', import.meta.url);
-  return pool.run<typeof drawReceipts>(module, 'drawReceipts', { receipts, folder: files.folder });
+  return pool.run<typeof drawReceipts>(module, 'drawReceipts', { receipts, filesPlace: files.place });
 }

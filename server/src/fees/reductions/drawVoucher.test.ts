@@ -25,10 +25,10 @@ const voucher: PrintedVoucher = {
 const golden = (name: string) => join(import.meta.dirname, 'golden', `${name}.png`);
 
 test('a voucher looks as it was found right', async () =>
-  expectPicture(await drawVoucher({ voucher, folder: '' }), golden('voucher')));
+  expectPicture(await drawVoucher({ voucher, filesPlace: '' }), golden('voucher')));
 
 test('one that was reversed looks as it was found right', async () =>
   expectPicture(
-    await drawVoucher({ voucher: { ...voucher, reversedAt: '2026-06-21T08:00:00.000Z' }, folder: '' }),
+    await drawVoucher({ voucher: { ...voucher, reversedAt: '2026-06-21T08:00:00.000Z' }, filesPlace: '' }),
     golden('voucher-reversed'),
   ));

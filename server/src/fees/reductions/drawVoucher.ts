@@ -9,6 +9,7 @@ import { drawTitleBand, titleBandHeight } from '../../documents/pdf/drawTitleBan
 import { a4, openPdf } from '../../documents/pdf/openPdf.ts';
 import { wrapText } from '../../documents/pdf/wrapText.ts';
 import { openPictures } from '../../documents/pictures.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { balanceOf, drawAmount, fitted, receiptHeight } from '../payments/drawReceipt.ts';
 import type { FrozenVoucher } from './FrozenVoucher.ts';
@@ -24,14 +25,14 @@ export interface PrintedVoucher {
 /** Two A5 on an A4, as a receipt: for who is paid, and with the signatures for the school. The same voucher gives the same bytes. */
 export async function drawVoucher({
   voucher,
-  folder,
+  filesPlace,
 }: {
   voucher: PrintedVoucher;
-  folder: string;
+  filesPlace: FilesPlace;
 }): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const pdf = openPdf(`Voucher ${voucherNumber(voucher.voucherNo)}`, (chunk) => chunks.push(Uint8Array.from(chunk)));
-  const read = storedFiles(folder);
+  const read = storedFiles(filesPlace);
   const { badgeFileID } = voucher.content;
   const stored = badgeFileID === null ? undefined : await read(badgeFileID).catch(() => undefined);
   const badge = await openPictures(pdf, read, { width: 0, height: 0 }).whole(stored, 'badge');

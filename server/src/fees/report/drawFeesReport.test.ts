@@ -48,4 +48,7 @@ const report: PrintedReport = {
 };
 
 test('a fees report looks as it was found right', async () =>
-  expectPicture(await drawFeesReport({ report, folder: '' }), join(import.meta.dirname, 'golden', 'fees-report.png')));
+  expectPicture(
+    await drawFeesReport({ report, filesPlace: '' }),
+    join(import.meta.dirname, 'golden', 'fees-report.png'),
+  ));

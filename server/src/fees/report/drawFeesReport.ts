@@ -5,6 +5,7 @@ import { type HeadedTable, layOutTable, needsOf } from '../../documents/headedTa
 import { noteOf as linesOf, margin, openPager } from '../../documents/pager.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
 import { a4 } from '../../documents/pdf/openPdf.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import type { FeesReport, ReportRow } from './FeesReport.ts';
 import { classesOf, noteOf, type PrintedReport, plannedNote } from './PrintedReport.ts';
 
@@ -28,11 +29,17 @@ const columns: HeadedTable['columns'] = [
 ];
 
 /** A4 landscape, each stream as a table, and the totals of classes and streams at the end. */
-export const drawFeesReport = ({ report, folder }: { report: PrintedReport; folder: string }): Promise<Uint8Array> => {
+export const drawFeesReport = ({
+  report,
+  filesPlace,
+}: {
+  report: PrintedReport;
+  filesPlace: FilesPlace;
+}): Promise<Uint8Array> => {
   const { school, badgeFileID, of, period, printedAt } = report;
   const foot = `As recorded on ${printedMoment(printedAt)}; amounts in UGX`;
   const frame = { school, paper, title: `FEES REPORT  •  ${of}`, period, foot };
-  return drawPages({ name: `Fees report, ${of}, ${period}`, frame, badgeFileID, folder }, layOut(report));
+  return drawPages({ name: `Fees report, ${of}, ${period}`, frame, badgeFileID, filesPlace }, layOut(report));
 };
 
 function layOut(report: PrintedReport) {

@@ -30,13 +30,13 @@ const closing: PrintedClosing = {
 const golden = join(import.meta.dirname, 'golden', 'closing.png');
 
 test('a closing looks as it was found right', async () =>
-  expectPicture(await drawTillClosing({ closing, folder: '' }), golden));
+  expectPicture(await drawTillClosing({ closing, filesPlace: '' }), golden));
 
 test('one without a banking and by somebody else says so, on one page with all notes and the longest reason', async () => {
   const counts = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50].map((note) => ({ note, pieces: 9 }));
   const content = { ...closing.content, by: 'Bob Okello', account: '' };
   const other = { ...closing, counts, content, banked: 0, slip: '', reason: 'W'.repeat(300) };
-  const pages = pageTexts(await drawTillClosing({ closing: other, folder: '' }));
+  const pages = pageTexts(await drawTillClosing({ closing: other, filesPlace: '' }));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('Closed by Bob Okello for Aisha Nakato.');
   expect(pages[0]).toContain('Page 1 of 1');

@@ -10,6 +10,7 @@ import { drawTitleBand } from '../../documents/pdf/drawTitleBand.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
 import { a4, openPdf } from '../../documents/pdf/openPdf.ts';
 import { openPictures } from '../../documents/pictures.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { amountInWords } from '../payments/amountInWords.ts';
 import type { PrintedClosing } from './PrintedClosing.ts';
@@ -20,15 +21,15 @@ const style = { size: 10, padX: 6, padY: 4 };
 /** One A4 page. The same closing gives the same bytes. */
 export async function drawTillClosing({
   closing,
-  folder,
+  filesPlace,
 }: {
   closing: PrintedClosing;
-  folder: string;
+  filesPlace: FilesPlace;
 }): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const number = receiptNumber(closing.closingNo);
   const pdf = openPdf(`Till closing ${number}`, (chunk) => chunks.push(Uint8Array.from(chunk)));
-  const read = storedFiles(folder);
+  const read = storedFiles(filesPlace);
   const { school, badgeFileID } = closing.content;
   const bytes = badgeFileID === null ? undefined : await read(badgeFileID).catch(() => undefined);
   const badge = await openPictures(pdf, read, { width: 0, height: 0 }).whole(bytes, 'badge');

@@ -40,12 +40,12 @@ const statement: PrintedStatement = {
 const golden = join(import.meta.dirname, 'golden', 'statement.png');
 
 test('a statement looks as it was found right', async () =>
-  expectPicture(await drawStatement({ statement, folder: '' }), golden));
+  expectPicture(await drawStatement({ statement, filesPlace: '' }), golden));
 
 test('a long one goes on, each page with its number, and closes in words', async () => {
   const rows = Array.from({ length: 120 }, () => joan.rows[0] as StatementPart['rows'][number]);
   const pages = pageTexts(
-    await drawStatement({ statement: { ...statement, yearName: '', parts: [{ ...joan, rows }] }, folder: '' }),
+    await drawStatement({ statement: { ...statement, yearName: '', parts: [{ ...joan, rows }] }, filesPlace: '' }),
   );
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, page] of pages.entries()) {
@@ -57,7 +57,7 @@ test('a long one goes on, each page with its number, and closes in words', async
 
 test('the statement of a family has the account of each child and one closing sum', async () => {
   const younger = { ...joan, name: 'Akello Peter', opening: -20_000, rows: [] };
-  const pages = pageTexts(await drawStatement({ statement: { ...statement, parts: [joan, younger] }, folder: '' }));
+  const pages = pageTexts(await drawStatement({ statement: { ...statement, parts: [joan, younger] }, filesPlace: '' }));
   expect(pages).toHaveLength(1);
   for (const said of ['FAMILY', 'Akello Joan Mercy', 'Akello Peter', 'CLOSING BALANCE OF THE FAMILY'])
     expect(pages[0]).toContain(said);

@@ -7,6 +7,7 @@ import { margin, openPager, type SheetPage } from '../../documents/pager.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
 import { a4 } from '../../documents/pdf/openPdf.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import type { PrintedStatement, PrintedStatements, StatementPart } from './PrintedStatement.ts';
 import { balanceBox, studentOf } from './paperPieces.ts';
 
@@ -15,24 +16,24 @@ const width = a4.width - 2 * margin;
 /** A4 pages, each with its number of all. */
 export const drawStatement = ({
   statement,
-  folder,
+  filesPlace,
 }: {
   statement: PrintedStatement;
-  folder: string;
+  filesPlace: FilesPlace;
 }): Promise<Uint8Array> => {
   const { badgeFileID, parts } = statement;
-  const document = { name: `Statement of ${holderOf(parts)}`, frame: frameOf(statement), badgeFileID, folder };
+  const document = { name: `Statement of ${holderOf(parts)}`, frame: frameOf(statement), badgeFileID, filesPlace };
   return drawPages(document, layOut(parts));
 };
 
 /** Each statement on its own A4 pages, into `outFile`; `progress` counts them. */
 export async function drawStatements(
-  { statements: { papers, ...head }, outFile, folder }: Drawing,
+  { statements: { papers, ...head }, outFile, filesPlace }: Drawing,
   progress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<{ bytes: number }> {
   return writeDocument(outFile, 'Statements of fees', async (pdf) => {
-    const badge = await badgeOf(pdf, head.badgeFileID, folder);
+    const badge = await badgeOf(pdf, head.badgeFileID, filesPlace);
     for (const [at, parts] of papers.entries()) {
       signal.throwIfAborted();
       await addPages(pdf, frameOf({ ...head, parts }), layOut(parts), badge);
@@ -44,7 +45,7 @@ export async function drawStatements(
 interface Drawing {
   statements: PrintedStatements;
   outFile: string;
-  folder: string;
+  filesPlace: FilesPlace;
 }
 
 type Parts = PrintedStatement['parts'];

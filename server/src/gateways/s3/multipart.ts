@@ -30,6 +30,16 @@ export async function* partsOf(content: AsyncIterable<Uint8Array> | Iterable<Uin
   yield part(Buffer.concat(pieces), true);
 }
 
+/** As the bucket says it: of what came in parts, the sum of their sums, and how many they were. */
+export async function checksumOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const sums: string[] = [];
+  for await (const { sha256 } of partsOf(content)) sums.push(sha256);
+  const [only = ''] = sums;
+  if (sums.length === 1) return only;
+  const all = sha256Of(Buffer.concat(sums.map((sum) => Buffer.from(sum, 'base64'))));
+  return `${all.toString('base64')}-${sums.length}`;
+}
+
 interface Target {
   ask: AskBucket;
   name: string;

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openS3, type S3 } from '../../testing/s3/openS3.ts';
 import { noRealS3, realS3 } from '../../testing/s3/realS3.ts';
 import { type Bucket, openBucket } from './openBucket.ts';
-import { readS3Address } from './S3Address.ts';
 
-const addressOf = (s3: S3, path = '') =>
-  readS3Address(s3.address(path), 'FILES_URL', {
-    ...{ id: s3.credentials.id, secret: s3.credentials.secret, names: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' },
-  });
 const listed = async (bucket: Bucket, beginning = '') => {
   const pages: string[][] = [];
   for await (const page of bucket.list(beginning)) pages.push(page.map(({ name }) => name));
@@ -40,8 +38,8 @@ async function keepsObjects(bucket: Bucket): Promise<void> {
 
 test('what is written is read, listed and removed, below the prefix alone', async () => {
   const s3 = await openS3();
-  await openBucket(addressOf(s3)).write('aa/of-another-school', Buffer.from('x'));
-  await keepsObjects(openBucket(addressOf(s3, '/hillside')));
+  await openBucket(s3.bucket()).write('aa/of-another-school', Buffer.from('x'));
+  await keepsObjects(openBucket(s3.bucket('/hillside')));
   expect(await s3.keys()).toEqual(['aa/of-another-school']);
 });
 
@@ -52,14 +50,14 @@ test('a real bucket does the same', async ({ skip }) => {
 
 test('a list comes in pages', async () => {
   const s3 = await openS3({ pageSize: 2 });
-  const bucket = openBucket(addressOf(s3, '/hillside'));
+  const bucket = openBucket(s3.bucket('/hillside'));
   for (const name of ['a/1', 'a/2', 'a/3', 'b/1']) await bucket.write(name, Buffer.from(name));
   expect(await listed(bucket, 'a/')).toEqual([['a/1', 'a/2'], ['a/3']]);
 });
 
 test('of what comes in parts nothing is there before the last, and nothing is left of what breaks off', async () => {
   const s3 = await openS3();
-  const bucket = openBucket(addressOf(s3));
+  const bucket = openBucket(s3.bucket());
   let seen: string[] | undefined;
   const half = async function* () {
     yield large;
@@ -73,12 +71,12 @@ test('of what comes in parts nothing is there before the last, and nothing is le
 
 test('what a crash has left unfinished is dropped later', async () => {
   const s3 = await openS3();
-  const bucket = openBucket(addressOf(s3));
+  const bucket = openBucket(s3.bucket());
   // A bucket that is away is not asked to drop it either.
   s3.plan('unavailable', ({ query }) => query.get('partNumber') === '2', 3);
   await expect(bucket.write('set', pieceByPiece(large))).rejects.toThrow('status 503');
   expect(await s3.unfinished()).toHaveLength(1);
-  const later = openBucket(addressOf(s3));
+  const later = openBucket(s3.bucket());
   await later.dropUnfinished(new Date(Date.now() - 3_600_000));
   expect(await s3.unfinished()).toHaveLength(1);
   await later.dropUnfinished(new Date(Date.now() + 3_600_000));
@@ -89,7 +87,7 @@ test.each(['unavailable', 'cut', 'lost', 'half', 'damaged'] as const)(
   'what goes wrong once (%s) is tried again, and comes whole',
   async (fault) => {
     const s3 = await openS3();
-    const bucket = openBucket(addressOf(s3));
+    const bucket = openBucket(s3.bucket());
     s3.plan(fault, ({ method }) => method === 'PUT');
     await bucket.write('one', Buffer.from('a photo'));
     for (const step of ['uploads', 'partNumber'])
@@ -109,14 +107,14 @@ test.each(['unavailable', 'cut', 'lost', 'half', 'damaged'] as const)(
 test('a bucket that says nothing is given up after ten seconds, and asked again', async () => {
   const s3 = await openS3();
   s3.plan('silent');
-  await openBucket(addressOf(s3)).write('one', Buffer.from('a photo'));
+  await openBucket(s3.bucket()).write('one', Buffer.from('a photo'));
   expect(await s3.keys()).toEqual(['one']);
 }, 30_000);
 
 test('a bucket that is away is said to be in words, is not asked for a while, and then works again', async () => {
   const s3 = await openS3();
   let now = new Date('2026-06-15T08:00:00.000Z');
-  const bucket = openBucket(addressOf(s3), () => now);
+  const bucket = openBucket(s3.bucket(), () => now);
   await bucket.write('one', Buffer.from('a photo'));
   await s3.goAway();
   await expect(bucket.read('one')).rejects.toThrow(
@@ -181,7 +179,7 @@ test.each([
   ],
 ])('%s fails in words that hold no key, and leaves nothing', async (_, spoil, work, words) => {
   const s3 = await openS3();
-  const bucket = openBucket(addressOf(s3));
+  const bucket = openBucket(s3.bucket());
   spoil(s3);
   const error = await work(bucket).then(
     () => undefined,
@@ -192,9 +190,34 @@ test.each([
   expect([await s3.keys(), await s3.unfinished()]).toEqual([[], []]);
 });
 
+test.each([true, false])(
+  'it is known whether a bucket holds a file, when it keeps sums (%s) or not',
+  async (keepsSums) => {
+    const s3 = await openS3();
+    s3.state.keepsSums = keepsSums;
+    const bucket = openBucket(s3.bucket());
+    const folder = await mkdtemp(join(tmpdir(), 'somero-holds-'));
+    for (const [name, bytes] of [
+      ['one', Buffer.from('a photo')],
+      ['large', large],
+    ] as const) {
+      const path = join(folder, name);
+      await writeFile(path, bytes);
+      expect(await bucket.holds(name, path)).toBe(false);
+      await bucket.write(name, pieceByPiece(bytes));
+      expect(await bucket.holds(name, path)).toBe(true);
+      await writeFile(path, Buffer.concat([Buffer.from('b'), bytes.subarray(1)]));
+      expect(await bucket.holds(name, path)).toBe(false);
+      await writeFile(path, bytes.subarray(1));
+      expect(await bucket.holds(name, path)).toBe(false);
+    }
+    await rm(folder, { recursive: true });
+  },
+);
+
 test('an absent bucket is no absent object', async () => {
   const s3 = await openS3({ bucket: 'another' });
-  const { keyID, ...address } = addressOf(s3);
+  const { keyID, ...address } = s3.bucket();
   const bucket = openBucket({ ...address, keyID, bucket: 'school' });
   await expect(bucket.read('one')).rejects.toThrow('there is no such bucket');
 });

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { BucketFailure, ObjectMissing } from './BucketFailure.ts';
 import { type Listed, listObjects, listUnfinished } from './listing.ts';
-import { partsOf, requireKept, writeInParts } from './multipart.ts';
+import { checksumOf, partsOf, requireKept, writeInParts } from './multipart.ts';
 import { type Answered, openAsk } from './openAsk.ts';
 import type { S3Address } from './S3Address.ts';
 
@@ -9,6 +12,8 @@ import type { S3Address } from './S3Address.ts';
 export interface Bucket {
   /** Resolves when the bucket has all of it; until then, and after a failure, nothing of it is there. */
   write(name: string, content: Uint8Array | Readable): Promise<void>;
+  /** Whether it has just this under the name, by its checksum; of a bucket that keeps none, it is read. */
+  holds(name: string, path: string): Promise<boolean>;
   /** Resolves with its first piece. @throws ObjectMissing */
   read(name: string): Promise<Readable>;
   /** In pages. */
@@ -21,6 +26,7 @@ export interface Bucket {
 
 /** Bytes of an object that are asked for at once, and tried again by themselves. */
 const pieceSize = 4 * 1024 * 1024;
+
 export function openBucket(address: S3Address, clock: () => Date = () => new Date()): Bucket {
   const ask = openAsk(address, clock);
   const fail = (words: string) => new BucketFailure(`${address.address}: ${words}`);
@@ -40,14 +46,16 @@ export function openBucket(address: S3Address, clock: () => Date = () => new Dat
         throw error;
       }
     },
-    read: async (name) => {
-      const pieces = readPieces(name);
-      const first = await pieces.next();
-      const all = async function* () {
-        if (!first.done) yield first.value;
-        yield* pieces;
-      };
-      return Readable.from(all(), { objectMode: false });
+    read,
+    holds: async (name, path) => {
+      const headers = { 'x-amz-checksum-mode': 'ENABLED' };
+      const there = await ask({ method: 'HEAD', name, headers }, ['404']);
+      if (there.kind === 'expected') return false;
+      const { 'content-length': size, 'x-amz-checksum-sha256': sum } = there.headers;
+      if (Number(size) !== (await stat(path)).size) return false;
+      if (typeof sum === 'string') return sum === (await checksumOf(createReadStream(path)));
+      const [own, kept] = await Promise.all([createReadStream(path), read(name)].map(async (one) => hashOf(await one)));
+      return own === kept;
     },
     list: (beginning) => listObjects({ ask, prefix, fail }, beginning),
     remove: async (name) => void (await ask({ method: 'DELETE', name }, ['NoSuchKey'])),
@@ -56,6 +64,16 @@ export function openBucket(address: S3Address, clock: () => Date = () => new Dat
         await ask({ method: 'DELETE', name, query: { uploadId: uploadID } }, ['NoSuchUpload']);
     },
   };
+
+  async function read(name: string): Promise<Readable> {
+    const pieces = readPieces(name);
+    const first = await pieces.next();
+    const all = async function* () {
+      if (!first.done) yield first.value;
+      yield* pieces;
+    };
+    return Readable.from(all(), { objectMode: false });
+  }
 
   /** A line that is cut costs one piece. An object never changes under its name while it is read, or this fails. */
   async function* readPieces(name: string): AsyncGenerator<Buffer> {
@@ -86,4 +104,10 @@ export function openBucket(address: S3Address, clock: () => Date = () => new Dat
     if (!Number.isSafeInteger(size)) throw fail('it does not say how long an object is');
     return size;
   }
+}
+
+async function hashOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of content) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { drawProjectReport } from './drawProjectReport.ts';
 import { printedReport } from './printedReport.ts';
@@ -12,20 +13,20 @@ interface Task {
   page: ReportPage;
   receipts: boolean;
   outFile: string;
-  folder: string;
+  filesPlace: FilesPlace;
 }
 
 /** The user is told of so many by name; the document lists all. */
 const maxNamed = 200;
 
 export async function makeReportPdf(
-  { kind, report, page, receipts, outFile, folder }: Task,
+  { kind, report, page, receipts, outFile, filesPlace }: Task,
   progress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<{ pages: number; failed: { of: string; msg: string }[] }> {
   const all = receipts ? receiptsOf(report) : [];
   const printed = printedReport(kind, report, page);
-  const storedFile = storedFiles(folder);
+  const storedFile = storedFiles(filesPlace);
   const read = (id: string) => {
     // The job may be over; its receipts are not needed then.
     signal.throwIfAborted();

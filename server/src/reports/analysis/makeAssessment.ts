@@ -8,6 +8,7 @@ import { readSnapshot } from '../../database/readSnapshot.ts';
 import type { Tables } from '../../database/tables.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { yieldToOthers } from '../../documents/worker.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { type Db, missing } from '../../handle.ts';
 import type { FailedStudent } from '../../jobs/Jobs.ts';
@@ -30,7 +31,7 @@ export interface AssessmentRequest extends SheetRequest {
 
 export interface AssessmentTask {
   source: Source;
-  folder: string;
+  filesPlace: FilesPlace;
   request: AssessmentRequest;
   now: Date;
   outFile: string;
@@ -105,14 +106,14 @@ async function write(classes: readonly AssessedClass[], page: SheetPage, { reque
   return troubles.map(({ msg }) => ({ student: page.school.name, msg }));
 }
 
-async function readPage(db: Db, { folder, now }: AssessmentTask, question: SheetQuestion): Promise<SheetPage> {
+async function readPage(db: Db, { filesPlace, now }: AssessmentTask, question: SheetQuestion): Promise<SheetPage> {
   const { badgeFileID, ...school } = await db
     .selectFrom('profile')
     .select(['name', 'motto', 'address', 'poBox', 'phones', 'email', 'colour', 'badgeFileID'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   // A sheet without its badge is better than none.
-  const badge = badgeFileID === null ? null : await storedFiles(folder)(badgeFileID).catch(() => null);
+  const badge = badgeFileID === null ? null : await storedFiles(filesPlace)(badgeFileID).catch(() => null);
   return {
     school: { ...school, ...(badge && { badge }) },
     title: 'CLASS MARK SHEET',

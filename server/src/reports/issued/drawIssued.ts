@@ -1,3 +1,4 @@
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { renderReportCards } from '../cards/reportCards.ts';
 import {
@@ -26,10 +27,10 @@ export const thawReport = (
 /** Draws one kept report as it was issued, in the worker. Returns what could not be shown. */
 export async function drawIssued({
   outFile,
-  folder,
+  filesPlace,
   ...report
-}: Omit<KeptReport, 'pictures'> & { outFile: string; folder: string }): Promise<string[]> {
-  const read = storedFiles(folder);
+}: Omit<KeptReport, 'pictures'> & { outFile: string; filesPlace: FilesPlace }): Promise<string[]> {
+  const read = storedFiles(filesPlace);
   const warned: string[] = [];
   const pictures = await readPictures(read, report.section, (msg) => warned.push(msg));
   const input = thawReport({ ...report, pictures }, read);

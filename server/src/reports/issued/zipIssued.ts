@@ -5,6 +5,7 @@ import { openZip } from '../../documents/openZip.ts';
 import { openPdf } from '../../documents/pdf/openPdf.ts';
 import { yieldToOthers } from '../../documents/worker.ts';
 import { intoFile } from '../../documents/writeDocument.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { safeLabel } from '../../files/label.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { CallError, type Db } from '../../handle.ts';
@@ -16,7 +17,7 @@ import { readPictures, readSectionContent, readStored } from './readStored.ts';
 
 export interface ZipTask {
   source: Source;
-  folder: string;
+  filesPlace: FilesPlace;
   /** In the order of the file. */
   reports: readonly number[];
   outFile: string;
@@ -40,7 +41,7 @@ export const zipIssued = (task: ZipTask, tell: (news: ZipNews) => void, signal: 
 
 async function fill(db: Db, task: ZipTask, tell: (news: ZipNews) => void, signal: AbortSignal): Promise<void> {
   const { reports, outFile } = task;
-  const read = storedFiles(task.folder);
+  const read = storedFiles(task.filesPlace);
   const nameOf = openNames();
   let [done, added, withdrawn] = [0, 0, 0];
   const fail = (student: string, msg: string) => tell({ done, failed: [{ student, msg }] });

@@ -33,7 +33,7 @@ export const zipJob = ({ database, files, pool }: Pick<ReportParts, 'database' |
     await pool.run<typeof zipIssued>(
       new URL('./zipIssued.ts', import.meta.url),
       'zipIssued',
-      { source: await database.source(), folder: files.folder, reports: printed, outFile },
+      { source: await database.source(), filesPlace: files.place, reports: printed, outFile },
       { onProgress, signal: job.signal },
     );
     const name = (run?.label ?? 'reports').replace(/\.pdf$/, '');

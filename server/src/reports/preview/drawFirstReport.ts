@@ -2,6 +2,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Source } from '../../database/Database.ts';
 import { readSnapshot } from '../../database/readSnapshot.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { CallError, type Db, missing } from '../../handle.ts';
 import { gradeSection } from '../gradeSection.ts';
@@ -15,7 +16,7 @@ import { pdfOfCards } from './pdfOfCards.ts';
 
 interface Previewing {
   source: Source;
-  folder: string;
+  filesPlace: FilesPlace;
   now: Date;
   /** Of one class. */
   request: ReportRequest;
@@ -30,10 +31,10 @@ interface FirstReport {
 export const drawFirstReport = (asked: Previewing): Promise<FirstReport> =>
   readSnapshot<Tables, FirstReport>(asked.source, (db) => draw(db, asked));
 
-async function draw(db: Db, { folder, now, request }: Previewing): Promise<FirstReport> {
+async function draw(db: Db, { filesPlace, now, request }: Previewing): Promise<FirstReport> {
   const [scope] = request.scope;
   if (!scope) throw missing(schoolTexts.noStudentsFound);
-  const read = storedFiles(folder);
+  const read = storedFiles(filesPlace);
   const facts = { request, publicUrl: '', codeKey: 'preview' };
   const { run, pictures } = await readRun(db, read, facts, () => undefined);
   const { shared, cards, failed } = gradeSection(run, await readSection(db, request, scope), pictures);

@@ -3,6 +3,7 @@ import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Source } from '../../database/Database.ts';
 import { readSnapshot } from '../../database/readSnapshot.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import type { Db } from '../../handle.ts';
 import { gradeSection } from '../gradeSection.ts';
@@ -15,7 +16,7 @@ import { sampleSection, sampleSets } from './sampleSection.ts';
 
 interface Previewing {
   source: Source;
-  folder: string;
+  filesPlace: FilesPlace;
   now: Date;
   design: CardDesignName;
   /** Absent: the school's own. */
@@ -27,7 +28,7 @@ interface Previewing {
 export const drawPreview = (asked: Previewing): Promise<Uint8Array> =>
   readSnapshot<Tables, Uint8Array>(asked.source, async (db) => draw(await readSampleRun(db, asked), asked));
 
-async function readSampleRun(db: Db, { folder, design, colour }: Previewing): Promise<ReportRun> {
+async function readSampleRun(db: Db, { filesPlace, design, colour }: Previewing): Promise<ReportRun> {
   const { currentYearID: yearID, currentTermID: termID } = await db
     .selectFrom('settings')
     .select(['currentYearID', 'currentTermID'])
@@ -39,7 +40,7 @@ async function readSampleRun(db: Db, { folder, design, colour }: Previewing): Pr
   };
   // Its code is none: nothing is issued.
   const facts = { request, publicUrl: '', codeKey: 'sample' };
-  const { run } = await readRun(db, storedFiles(folder), facts, () => undefined);
+  const { run } = await readRun(db, storedFiles(filesPlace), facts, () => undefined);
   return { ...run, sets, design, ...(colour !== undefined && { colour }) };
 }
 

@@ -24,7 +24,7 @@ export const previewReport: Handler<'previewReport'> = async ({ kind, termID, se
   const request = await validateReport(asked, rules, ctx);
   const module = new URL('./drawFirstReport.ts', import.meta.url);
   const { student, pdf } = await ctx.pool.run<typeof drawFirstReport>(module, 'drawFirstReport', {
-    ...{ source: await ctx.database.source(), folder: ctx.files.folder, now: ctx.now, request },
+    ...{ source: await ctx.database.source(), filesPlace: ctx.files.place, now: ctx.now, request },
   });
   return { student, pdf: Buffer.from(pdf).toString('base64') };
 };

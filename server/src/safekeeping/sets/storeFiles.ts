@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pathOfStored } from '../../files/storedFile.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
+import { hashOfFile } from '../../files/hashOfFile.ts';
+import { withStoredPath } from '../../files/storedFile.ts';
 import type { Place } from '../places/Place.ts';
 import type { KeptFile } from './Manifest.ts';
 import { seal } from './sealedSet.ts';
 import type { Staged } from './stageSet.ts';
 
 interface StoreFiles {
-  /** DATA_DIR. */
-  folder: string;
+  dataDir: string;
+  filesPlace: FilesPlace;
   recipient: string;
   nameOf: (sha256: string) => string;
   /** Whether a file's row is still there: one that ended while the set was made is no loss. */
@@ -27,13 +28,13 @@ export interface StoredFiles {
 export async function storeFiles(
   place: Place,
   files: Staged['files'],
-  { folder, recipient, nameOf, isStillNeeded }: StoreFiles,
+  { dataDir, filesPlace, recipient, nameOf, isStillNeeded }: StoreFiles,
 ): Promise<StoredFiles> {
   const there = new Set(await place.list('files'));
   const stored: StoredFiles = { files: [], added: 0, problems: [] };
   for (const { id, sha256, size } of files) {
     const name = nameOf(sha256);
-    const problem = there.has(name) ? null : await store(pathOfStored(folder, id));
+    const problem = there.has(name) ? null : await withStoredPath({ place: filesPlace, dataDir }, id, store);
     if (problem !== null && (await isStillNeeded(id))) stored.problems.push(`the file ${id} ${problem}`);
     stored.files.push({ id, sha256, size, name: problem === null ? name : null });
 
@@ -48,16 +49,4 @@ export async function storeFiles(
     }
   }
   return stored;
-}
-
-/** null: there is none. */
-export async function hashOfFile(path: string): Promise<string | null> {
-  const hash = createHash('sha256');
-  try {
-    for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
 import type { Canvas, Placed } from '../../documents/pdf/Canvas.ts';
 import { openPictures, type PictureTrouble } from '../../documents/pictures.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { backPlaceOf, card, cardsOnPage, drawCutMarks, placeOf } from './cardSheet.ts';
 import { drawCardBack } from './studentCardBack.ts';
@@ -15,7 +16,7 @@ export type StudentCardsMade = { pages: number; bytes: number; troubles: Picture
 
 /** Eight on a page, into `outFile`, which must not exist yet. Unreadable photos are named in `troubles`. */
 export async function drawStudentCards(
-  { cards, outFile, folder }: { cards: StudentCards; outFile: string; folder: string },
+  { cards, outFile, filesPlace }: { cards: StudentCards; outFile: string; filesPlace: FilesPlace },
   progress: (done: number) => void,
 ): Promise<StudentCardsMade> {
   const { kind, school, year } = cards;
@@ -28,7 +29,7 @@ export async function drawStudentCards(
       width: Math.round(cardPhoto.width * pixelsPerPoint),
       height: Math.round(cardPhoto.height * pixelsPerPoint),
     };
-    const pictures = openPictures(pdf, storedFiles(folder), size);
+    const pictures = openPictures(pdf, storedFiles(filesPlace), size);
     troubles = pictures.troubles;
     const badge = await pictures.whole(school.badge, 'badge');
     const signature = await pictures.whole(school.signature, 'signature');

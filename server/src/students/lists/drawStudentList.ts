@@ -2,6 +2,7 @@ import type { Canvas } from '../../documents/pdf/Canvas.ts';
 import { drawRows, drawTableHead, rowsHeight } from '../../documents/pdf/table.ts';
 import { openPictures, type Pictures, type PictureTrouble } from '../../documents/pictures.ts';
 import { writeDocument } from '../../documents/writeDocument.ts';
+import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import type { StudentList } from './studentList.ts';
 import { gap, type ListLayout, laneLeft, layOutList, rowPhoto } from './studentListLayout.ts';
@@ -15,7 +16,7 @@ const pixelsPerPoint = 4;
 
 /** Into `outFile`, which must not exist yet. `troubles` names unreadable photos; `progress` counts rows. */
 export async function drawStudentList(
-  { list, outFile, folder }: { list: StudentList; outFile: string; folder: string },
+  { list, outFile, filesPlace }: { list: StudentList; outFile: string; filesPlace: FilesPlace },
   progress: (done: number) => void,
 ): Promise<StudentListMade> {
   const layout = layOutList(list);
@@ -25,7 +26,7 @@ export async function drawStudentList(
   const { bytes } = await writeDocument(outFile, `${list.title}, ${list.of}, ${list.period}`, async (pdf) => {
     pdf.paint(list.school.colour ?? '');
     const size = { width: rowPhoto.width * pixelsPerPoint, height: rowPhoto.height * pixelsPerPoint };
-    const pictures = openPictures(pdf, storedFiles(folder), size);
+    const pictures = openPictures(pdf, storedFiles(filesPlace), size);
     troubles = pictures.troubles;
     const forms = drawListForms(pdf, list, layout, await pictures.whole(list.school.badge, 'badge'));
     let done = 0;

@@ -11,7 +11,8 @@ export async function readPrintedSchool(db: Db, files: FileStore): Promise<Print
     .select(['badgeFileID', 'signatureFileID'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  const picture = async (id: string | null) => (id === null ? undefined : await files.read(id));
+  // A list without its badge is better than none.
+  const picture = async (id: string | null) => (id === null ? undefined : await files.read(id).catch(() => undefined));
   const badge = await picture(badgeFileID);
   const signature = await picture(signatureFileID);
   return { ...school, ...(badge && { badge }), ...(signature && { signature }) };

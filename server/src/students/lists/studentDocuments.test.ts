@@ -16,9 +16,9 @@ import type { ListedStudent, StudentList } from './studentList.ts';
 import { footHeight, layOutList, margin } from './studentListLayout.ts';
 import { pagesOf } from './studentListPages.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'somero-lists-'));
+const filesPlace = mkdtempSync(join(tmpdir(), 'somero-lists-'));
 let files = 0;
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(filesPlace, { recursive: true }));
 
 const school = {
   ...{ name: 'Nile View S.S.S.', motto: 'Onwards', address: 'Jinja', poBox: '', phones: '0772 000 123', email: '' },
@@ -48,10 +48,10 @@ const listOf = (change: Partial<StudentList> = {}): StudentList => ({
   ...change,
 });
 
-/** There are no photos in the folder. */
-async function drawn<M extends object>(work: (at: { outFile: string; folder: string }) => Promise<M>) {
-  const outFile = join(folder, `${files++}.pdf`);
-  return { ...(await work({ outFile, folder })), outFile };
+/** There are no photos in the filesPlace. */
+async function drawn<M extends object>(work: (at: { outFile: string; filesPlace: string }) => Promise<M>) {
+  const outFile = join(filesPlace, `${files++}.pdf`);
+  return { ...(await work({ outFile, filesPlace })), outFile };
 }
 const texts = (file: string) => pageTexts(readFileSync(file));
 
@@ -151,9 +151,9 @@ describe('a list', () => {
 
   test('leaves no file when it cannot be drawn', async () => {
     const rows = [{ ...student(1), cells: ['one cell too few'] }];
-    const outFile = join(folder, 'none.pdf');
+    const outFile = join(filesPlace, 'none.pdf');
     const list = listOf({ groups: [{ name: '', count: '', rows }] });
-    await expect(drawStudentList({ list, outFile, folder }, () => undefined)).rejects.toThrow('cells');
+    await expect(drawStudentList({ list, outFile, filesPlace }, () => undefined)).rejects.toThrow('cells');
     expect(existsSync(outFile)).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { readS3Address } from '../../gateways/s3/S3Address.ts';
 import { type Credentials, verifySignature } from './verifySignature.ts';
 
 /**
@@ -47,6 +48,9 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
   const state = {
     ...{ planned: [] as Planned[], clockOffset: 0, asked: [] as Asked[], uploads: 0 },
     onAsked: (_: Asked): void => {},
+    /** As servers of the protocol keep them since 2022. */
+    sums: new Map<string, string>(),
+    keepsSums: true,
   };
   const pathOf = (key: string) => join(folder, `o-${encodeURIComponent(key)}`);
   const partsOf = (id: string) => join(folder, `u-${id}`);
@@ -129,6 +133,8 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
     }
     if (parts.length === 0) return error(400, 'MalformedXML');
     await store(key, Buffer.concat(parts));
+    const sums = Buffer.concat(parts.map((part) => Buffer.from(sumOf(part), 'base64')));
+    state.sums.set(key, `${sumOf(sums)}-${parts.length}`);
     await dropUpload(id);
     return xml('CompleteMultipartUploadResult', `<Key>${key}</Key>`);
   }
@@ -137,8 +143,10 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
     const sum = sumOf(body);
     if (headers['x-amz-checksum-sha256'] !== sum) return error(400, 'BadDigest');
     const id = query.get('uploadId');
-    if (id === null) await store(key, body);
-    else if (!(await unfinished()).some((one) => one.id === id)) return error(404, 'NoSuchUpload');
+    if (id === null) {
+      await store(key, body);
+      state.sums.set(key, sum);
+    } else if (!(await unfinished()).some((one) => one.id === id)) return error(404, 'NoSuchUpload');
     else await writeFile(`${partsOf(id)}-${query.get('partNumber')}`, body);
     return { status: 200, headers: { etag: etagOf(body), 'x-amz-checksum-sha256': sum } };
   }
@@ -149,7 +157,10 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
     const etag = etagOf(bytes);
     if (headers['if-match'] && headers['if-match'] !== etag) return error(412, 'PreconditionFailed');
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
-    if (first === undefined) return { status: 200, headers: { etag, 'content-length': bytes.length }, body: bytes };
+    const kept = state.keepsSums && headers['x-amz-checksum-mode'] === 'ENABLED' ? state.sums.get(key) : undefined;
+    const sum = kept && { 'x-amz-checksum-sha256': kept };
+    if (first === undefined)
+      return { status: 200, headers: { etag, 'content-length': bytes.length, ...sum }, body: bytes };
     if (+first >= bytes.length) return error(416, 'InvalidRange');
     const piece = bytes.subarray(+first, Number(last) + 1);
     const range = `bytes ${first}-${+first + piece.length - 1}/${bytes.length}`;
@@ -245,6 +256,9 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** As FILES_URL or BACKUP_URL have it. */
+  const address = (path = '') => `s3://${bucket}${path}?endpoint=http://127.0.0.1:${port}&region=${credentials.region}`;
+
   return {
     state,
     keys,
@@ -252,8 +266,11 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
     credentials,
     /** The file of an object on this disk. */
     pathOf,
-    /** As FILES_URL or BACKUP_URL have it. */
-    address: (path = '') => `s3://${bucket}${path}?endpoint=http://127.0.0.1:${port}&region=${credentials.region}`,
+    address,
+    bucket: (path = '') =>
+      readS3Address(address(path), 'FILES_URL', {
+        ...{ id: credentials.id, secret: credentials.secret, names: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' },
+      }),
     environment: { S3_ACCESS_KEY_ID: credentials.id, S3_SECRET_ACCESS_KEY: credentials.secret },
     /** The next requests that fit go wrong. */
     plan: (fault: Fault, when?: Planned['when'], times = 1) =>

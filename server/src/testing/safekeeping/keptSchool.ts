@@ -39,7 +39,7 @@ export async function keptSchool({
   const place = url ? { url } : { file: join(config.dataDir, 'somero.db') };
   const open = async (now = schoolBegins, backups?: Backups) =>
     openSchoolOn(await openDatabase<Tables>({ migrations, ...place }), config.dataDir, {
-      ...{ keep: true, now },
+      ...{ keep: true, now, filesBucket: config.filesBucket },
       ...(backups && { backups }),
     });
   /** Its first data and its two people. With `told` it makes backups itself. */

@@ -12,11 +12,11 @@ import { type Row, rowsInPage } from '../../database/copying/rows.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { openDatabase } from '../../database/open.ts';
 import { readSnapshot } from '../../database/readSnapshot.ts';
+import { hashOfFile } from '../../files/hashOfFile.ts';
 import { pathOfStored } from '../../files/storedFile.ts';
 import type { Place } from '../../safekeeping/places/Place.ts';
 import type { Manifest } from '../../safekeeping/sets/Manifest.ts';
 import { unpackSet, unseal } from '../../safekeeping/sets/sealedSet.ts';
-import { hashOfFile } from '../../safekeeping/sets/storeFiles.ts';
 
 /** Lays a set out in a folder: `somero.db`, on the schema of the set, and `files`. @throws Error that says what is wrong with it */
 export async function layOut(place: Place, set: string, identity: string, folder: string): Promise<Manifest> {

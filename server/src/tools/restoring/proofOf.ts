@@ -15,7 +15,8 @@ export const proofOf =
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await cp(unpacked, join(folder, 'set'), { recursive: true });
-      await symlink(join(config.dataDir, 'files'), join(folder, 'files'), 'junction');
+      // Without those of a bucket the papers are made without pictures.
+      if (!config.filesBucket) await symlink(join(config.dataDir, 'files'), join(folder, 'files'), 'junction');
       await layOutDatabase(join(folder, 'set'), manifest, folder);
       await checkLaidOut(config, folder, manifest, { version: await version(), clock: () => new Date() });
     } finally {

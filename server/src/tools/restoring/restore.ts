@@ -5,10 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import { type Config, placeOf } from '../../config.ts';
 import { readCatalogue } from '../../database/copying/catalogue.ts';
 import { copyTables } from '../../database/copying/copyTables.ts';
-import { openAlone, requireStopped } from '../../database/copying/openAlone.ts';
+import { openAlone } from '../../database/copying/openAlone.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { openDatabase } from '../../database/open.ts';
-import { lockProcess } from '../../database/processLock.ts';
 import type { Tables } from '../../database/tables.ts';
 import { pathOfStored } from '../../files/storedFile.ts';
 import { beginSwitch, finishSwitch, laidOut } from '../../safekeeping/finishSwitch.ts';
@@ -16,6 +15,8 @@ import type { Place } from '../../safekeeping/places/Place.ts';
 import { setAnchorsAside } from '../../safekeeping/places/s3Place.ts';
 import type { Manifest } from '../../safekeeping/sets/Manifest.ts';
 import { readKeys } from '../../secrets/openKeys.ts';
+import { lockSchool } from '../lockSchool.ts';
+import { bringFiles } from './bringFiles.ts';
 import { checkSchool } from './checkSchool.ts';
 import { closeDoors } from './closeDoors.ts';
 import { layOut } from './layOut.ts';
@@ -87,6 +88,7 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
     const ending = `before-restore-${now.toISOString().replace(/[:.]/g, '-')}`;
     const before = options.withoutCopy ? null : ending;
     const place = placeOf(config);
+    if (config.filesBucket) await bringFiles(config.filesBucket, { folder, dataDir, before });
     if ('url' in place) await intoPostgres(place.ownerUrl ?? place.url, config, { before, folder });
     const folders = config.backupPlaces.filter((one) => typeof one === 'string');
     await beginSwitch(dataDir, { before, anchors: { folders: [config.anchorDir, ...folders], ending } });
@@ -100,16 +102,6 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
     await unlock();
     if (!existsSync(join(folder, 'ready.json'))) await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function lockSchool(config: Config): Promise<() => Promise<void>> {
-  const place = placeOf(config);
-  if ('file' in place) {
-    const unlock = lockProcess(place.file);
-    return async () => unlock();
-  }
-  await requireStopped(place.url);
-  return async () => {};
 }
 
 /** Files first: one more harms nobody, and the rows of a set find theirs. */

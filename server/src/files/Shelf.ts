@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+import type { FilesPlace } from './FilesPlace.ts';
+
+/** Where the bytes of stored files lie, each under the name that its id gives it. */
+export interface Shelf {
+  place: FilesPlace;
+  /** Resolves when it is kept for good. The file at the path is moved, or copied and removed. */
+  keep(path: string, id: string): Promise<void>;
+  /** @throws Error ENOENT when there is none */
+  read(id: string): Promise<Uint8Array>;
+  /** @throws Error ENOENT when there is none */
+  open(id: string): Promise<Readable>;
+  /** For the sweep: names, in parts, that end with an id. */
+  olderThan(before: Date): AsyncIterable<string[]>;
+  remove(name: string): Promise<void>;
+}
