@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   dayInWords,
   heldTimeInWords,
@@ -9,6 +9,7 @@ import {
   printedWeekday,
   schoolDay,
   schoolMonth,
+  setUtcOffset,
   startOfSchoolDay,
   untilMidnight,
   weekdayInWords,
@@ -24,6 +25,17 @@ test('a day begins at the school three hours before it does in UTC', () => {
   expect(schoolMonth(new Date(newYear))).toEqual([2027, 1]);
   expect(untilMidnight(new Date(lastMinute))).toBe(60_000);
   expect(untilMidnight(new Date(newYear))).toBe(24 * 3_600_000);
+});
+
+test('another zone has days and hours of its own', () => {
+  onTestFinished(() => setUtcOffset(180));
+  setUtcOffset(120);
+  expect([schoolDay(newYear), schoolDay('2026-12-31T22:00:00.000Z')]).toEqual(['2026-12-31', '2027-01-01']);
+  expect(startOfSchoolDay('2027-01-01').toISOString()).toBe('2026-12-31T22:00:00.000Z');
+  expect(untilMidnight(new Date(newYear))).toBe(3_600_000);
+  expect(momentInWords(newYear)).toBe('31 Dec 2026, 23:00');
+  setUtcOffset(-90);
+  expect(momentInWords('2027-01-01T01:00:00.000Z')).toBe('31 Dec 2026, 23:30');
 });
 
 test('beside a field a day has its weekday, and what is no whole day has no words', () => {

@@ -1,7 +1,17 @@
-// Kampala's time is three hours ahead of UTC all year. A day is YYYY-MM-DD. Functions that take a day or a moment read
+// The one place that knows which day and hour it is at the school. A day is YYYY-MM-DD. Functions that take a day or a moment read
 // a moment (ISO, in UTC) as its day at the school.
 
-const offset = 3 * 3_600_000;
+/** Milliseconds that the school's clock is ahead of UTC, all year. */
+let offset = 3 * 3_600_000;
+
+/** Kampala's until a program or page sets another at its start. */
+export function setUtcOffset(minutes: number): void {
+  offset = minutes * 60_000;
+}
+
+/** Minutes. */
+export const utcOffset = (): number => offset / 60_000;
+
 const aDay = 24 * 3_600_000;
 
 const months = 'January February March April May June July August September October November December'.split(' ');

@@ -6,9 +6,11 @@ import { type CallName, calls } from '@somero/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { answerError } from './answerError.ts';
 import { registerManifest } from './appManifest.ts';
+import { auditChain } from './audit/recordAudit.ts';
 import { CallCounts } from './CallCounts.ts';
 import { registerCallbacks } from './callbacks/registerCallbacks.ts';
 import { compressAnswers } from './compressAnswers.ts';
+import { feesLedger } from './fees/ledger/feesLedger.ts';
 import { feePapers } from './fees/payments/feePapers.ts';
 import { registerFiles } from './files/serve.ts';
 import { CallError, type Caller, missing } from './handle.ts';
@@ -31,6 +33,7 @@ import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
 import { LatelyAdmitted } from './sessions/LatelyAdmitted.ts';
 import { senderOf } from './sessions/senderOf.ts';
+import { smsLedger } from './sms/ledger/smsLedger.ts';
 import type { Certificate } from './transport/certificate.ts';
 import { fastifyLog } from './watching/fastifyLog.ts';
 import { registerWatching } from './watching/registerWatching.ts';
@@ -43,7 +46,7 @@ export interface AppOptions {
   /** Absent: HTTP. */
   certificate?: Certificate;
   /** What /metrics tells, and to whom. Absent: there is none. */
-  watching?: { dataDir: string; token?: string | undefined };
+  watching?: { dataDir: string; anchorDir: string; token?: string | undefined };
   /** Logs no defects, for tests that provoke them. */
   quiet?: boolean;
 }
@@ -103,7 +106,8 @@ export async function makeApp(
     });
     return { ok: true };
   });
-  if (watching) registerWatching(app, { ...watching, database: parts.database, version: parts.facts.version });
+  const chains = [auditChain, feesLedger.chain, smsLedger.chain];
+  if (watching) registerWatching(app, { ...parts, ...watching, chains, version: parts.facts.version });
   registerManifest(app, parts);
   let description: string | undefined;
   app.get('/api/openapi.json', async (_, reply) => {

@@ -28,6 +28,7 @@ test('without any variable the program listens on this machine alone, in ./data'
     tls: undefined,
     metricsToken: undefined,
     logLevel: 'warn',
+    utcOffset: 180,
   });
 });
 
@@ -88,6 +89,7 @@ test.each([
   [{ PUBLIC_URL: 'http://school.local', TLS_CERT: 'a', TLS_KEY: 'b' }, 'PUBLIC_URL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ TIME_ZONE: 'Europe/London' }, 'TIME_ZONE'],
   [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
   [{ FILES_URL: '/srv/files', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'x' }, 'FILES_URL'],
   [{ SMS_URL: 'https://comms.egosms.co' }, 'SMS_URL'],

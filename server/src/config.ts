@@ -4,6 +4,7 @@ import type { FilesPlace } from './files/FilesPlace.ts';
 import { type ConnectedAccount, readConnections } from './gateways/connectionString.ts';
 import { readS3Address, type S3Address } from './gateways/s3/S3Address.ts';
 import { type BackupPlace, readBackupPlaces } from './safekeeping/places/BackupPlace.ts';
+import { readUtcOffset } from './school/timeZone.ts';
 import { readSecretKey } from './secrets/secretKey.ts';
 import type { TlsFiles } from './transport/certificate.ts';
 import { isLogLevel, type LogLevel } from './watching/log.ts';
@@ -46,6 +47,8 @@ export interface Config {
   /** Lets others than this machine read /metrics. */
   metricsToken: string | undefined;
   logLevel: LogLevel;
+  /** Of TIME_ZONE: minutes that the school's clock is ahead of UTC. */
+  utcOffset: number;
   /** Gets a POST when a backup or a proof fails. */
   alarmUrl: string | undefined;
 }
@@ -92,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tls,
     metricsToken: readToken(env.METRICS_TOKEN),
     logLevel: readLogLevel(env.LOG_LEVEL),
+    utcOffset: readUtcOffset(env.TIME_ZONE),
   };
 }
 

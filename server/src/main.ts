@@ -7,6 +7,8 @@ import { readConfig } from './config.ts';
 
 // Files are for this user of the machine alone (SECURITY.md).
 process.umask(0o077);
+// Days and hours are the school's (contract, schoolTime.ts), never the machine's.
+process.env.TZ = 'UTC';
 
 try {
   const config = readConfig(process.env);

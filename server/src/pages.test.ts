@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerPages } from './pages.ts';
 
-async function serve(names: readonly string[]) {
+async function serve(names: readonly string[], text?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'somero-pages-'));
-  for (const name of names) await writeFile(join(folder, name), name);
+  for (const name of names) await writeFile(join(folder, name), text ?? name);
   const app = Fastify();
   await registerPages(app, folder);
   onTestFinished(async () => {
@@ -35,4 +36,16 @@ test('without a build of it the page is there all the same', async () => {
   const get = await serve(pages);
   expect((await get('/verify/sw.js')).statusCode).not.toBe(200);
   expect((await get('/verify/')).body).toBe('verify.html');
+});
+
+test('every page says how far the school’s clock is from UTC', async () => {
+  onTestFinished(() => setUtcOffset(180));
+  const page = '<!doctype html>\n<html lang="en">';
+  const first = await serve(pages, page);
+  setUtcOffset(120);
+  const second = await serve(pages, page);
+  for (const address of ['/', '/students', '/verify', '/apply']) {
+    expect((await first(address)).body).toBe('<!doctype html>\n<html data-utc-offset="180" lang="en">');
+    expect((await second(address)).body).toContain('data-utc-offset="120"');
+  }
 });

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { utcOffset } from '@somero/contract/schoolTime.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { missing } from './handle.ts';
 
 /** Files under their own names, /verify, /apply, and the app's page for every other address. */
 export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
   const [appPage, verifyPage, applyPage] = await Promise.all([
-    readFile(join(folder, 'index.html')),
-    readFile(join(folder, 'verify.html')),
-    readFile(join(folder, 'apply.html')),
+    readPage(join(folder, 'index.html')),
+    readPage(join(folder, 'verify.html')),
+    readPage(join(folder, 'apply.html')),
   ]);
   await app.register(fastifyStatic, {
     root: folder,
@@ -22,8 +23,8 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
       reply.header('Cache-Control', cacheControl(path));
     },
   });
-  const sendPage = (reply: FastifyReply, bytes: Buffer) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(bytes);
+  const sendPage = (reply: FastifyReply, page: string) =>
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
   const verifyWorker = await readFile(join(folder, 'verify-sw.js')).catch(() => undefined);
   app.get('/verify/sw.js', (_, reply) => {
     if (!verifyWorker) throw missing('There is no such address');
@@ -41,6 +42,10 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     return sendPage(reply, appPage);
   });
 }
+
+/** Without a network too, the page knows the school's time (web/src/school/zone.ts). */
+const readPage = async (path: string): Promise<string> =>
+  (await readFile(path, 'utf8')).replace('<html ', `<html data-utc-offset="${utcOffset()}" `);
 
 function cacheControl(path: string): string {
   // Names under assets/ carry a hash.

@@ -1,6 +1,7 @@
 import { anchorAudit, verifyAudit } from './audit/guardChain.ts';
 import { anchorLedger, verifyLedgerNightly } from './audit/guardLedger.ts';
 import { dropOldAnswers } from './audit/idempotency.ts';
+import type { Guarded } from './audit/tellProblem.ts';
 import { dropOldCallbacks } from './callbacks/storeCallback.ts';
 import type { SchoolDatabase } from './database/Db.ts';
 import { feesLedger } from './fees/ledger/feesLedger.ts';
@@ -29,6 +30,14 @@ interface ScheduleDependencies {
   clock: () => Date;
 }
 
+const hourly = { next: every(3_600_000), afterStart: 1_000 };
+
+const anchors = (own: Guarded): Record<string, Schedule> => ({
+  auditAnchor: { ...hourly, run: () => anchorAudit(own) },
+  ledgerAnchor: { ...hourly, run: () => anchorLedger(own, feesLedger) },
+  smsAnchor: { ...hourly, run: () => anchorLedger(own, smsLedger) },
+});
+
 const tidying = { next: every(6 * 3_600_000), afterStart: 30_000 };
 
 export const schedulesOf = ({
@@ -40,21 +49,7 @@ export const schedulesOf = ({
   backups,
   clock,
 }: ScheduleDependencies): Record<string, Schedule> => ({
-  auditAnchor: {
-    next: every(3_600_000),
-    afterStart: 1_000,
-    run: () => anchorAudit({ database, secrets, folder: anchorDir, clock }),
-  },
-  ledgerAnchor: {
-    next: every(3_600_000),
-    afterStart: 1_000,
-    run: () => anchorLedger({ database, secrets, folder: anchorDir, clock }, feesLedger),
-  },
-  smsAnchor: {
-    next: every(3_600_000),
-    afterStart: 1_000,
-    run: () => anchorLedger({ database, secrets, folder: anchorDir, clock }, smsLedger),
-  },
+  ...anchors({ database, secrets, folder: anchorDir, clock, alarmUrl: backups?.alarmUrl }),
   ledgerVerify: {
     next: atMidnight,
     run: () => verifyLedgerNightly({ database, secrets, folder: anchorDir, clock }, feesLedger),

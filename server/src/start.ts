@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { anchorAudit } from './audit/guardChain.ts';
@@ -24,6 +25,7 @@ import { smsLedger } from './sms/ledger/smsLedger.ts';
 import { makeFirstUser } from './staff/firstUser.ts';
 import { followCertificate, readCertificate } from './transport/certificate.ts';
 import { log, setLogLevel } from './watching/log.ts';
+import { watchMachine } from './watching/watchMachine.ts';
 
 export interface RunningServer {
   address: string;
@@ -39,6 +41,7 @@ const sweepInterval = 60_000;
 
 export async function start(config: Config, version: string): Promise<RunningServer> {
   setLogLevel(config.logLevel);
+  setUtcOffset(config.utcOffset);
   // A restore that the machine stopped in the middle of is finished first.
   await finishSwitch(config.dataDir);
   if (config.filesBucket) await requireNoLocalFiles(config.dataDir);
@@ -80,12 +83,18 @@ export async function start(config: Config, version: string): Promise<RunningSer
   const app = await makeApp(parts, {
     ...(tls && { certificate: await readCertificate(tls) }),
     trustProxy: config.trustProxy,
-    watching: { dataDir: config.dataDir, token: config.metricsToken },
+    watching: { dataDir: config.dataDir, anchorDir: config.anchorDir, token: config.metricsToken },
     // Without a build there is only the API.
     ...(existsSync(pagesFolder) && { pagesFolder }),
   });
   const unfollow = tls ? followCertificate(app, tls) : () => {};
-  const tidying = setInterval(() => void sweep(parts, clock()), sweepInterval).unref();
+  const look = watchMachine({ database, clock, dataDir: config.dataDir, alarmUrl: config.alarmUrl });
+  const minutely = async () => {
+    await sweep(parts, clock());
+    await look().catch((error: unknown) => log.error({ err: error }, 'the clock and the disk are looked at later'));
+  };
+  void minutely();
+  const tidying = setInterval(() => void minutely(), sweepInterval).unref();
   const address = await app.listen({ port: config.port, host: config.host });
   await parts.gateways.reportTo(address);
 

@@ -1,3 +1,4 @@
+import './school/zone.ts';
 import './ui/base.css';
 import './ui/dialog/useLeaveGuard.ts';
 import { StrictMode } from 'react';

@@ -9,7 +9,7 @@ const fieldsOfRecord = z.record(z.string(), z.unknown()).nullable();
 export const auditCalls = {
   getAuditLog: call({
     about:
-      'What was done and refused from the first to the last day (in Kampala), the newest first, 50 a page. `record` is a kind and a number, for example “mark 12”: in at most 31 days, or with a student.',
+      'What was done and refused from the first to the last day (at the school), the newest first, 50 a page. `record` is a kind and a number, for example “mark 12”: in at most 31 days, or with a student.',
     allowed: 'admin',
     writes: false,
     payload: payload({

@@ -1,14 +1,13 @@
 import { readAnchors } from '../chain/anchors.ts';
 import { verifyChain } from '../chain/verifyChain.ts';
-import { writeAnchor } from '../chain/writeAnchor.ts';
+import { anchorChain } from './anchorChain.ts';
 import { auditChain } from './recordAudit.ts';
 import { type Guarded, tellOnce, tellProblem } from './tellProblem.ts';
 
 const call = 'audit:verify';
 
 /** Hourly. */
-export const anchorAudit = async (own: Guarded): Promise<void> =>
-  tellProblem(own, call, await writeAnchor(own, auditChain));
+export const anchorAudit = (own: Guarded): Promise<void> => anchorChain(own, call, auditChain);
 
 /** Nightly. */
 export async function verifyAudit(own: Guarded): Promise<void> {

@@ -1,13 +1,13 @@
 import { readAnchors } from '../chain/anchors.ts';
 import type { ChainedLedger, Verified } from '../chain/ChainedLedger.ts';
-import { writeAnchor } from '../chain/writeAnchor.ts';
 import { readSnapshot } from '../database/readSnapshot.ts';
 import type { Tables } from '../database/tables.ts';
+import { anchorChain } from './anchorChain.ts';
 import { type Guarded, tellOnce, tellProblem } from './tellProblem.ts';
 
 /** Hourly. */
-export const anchorLedger = async (own: Guarded, { call, chain }: ChainedLedger): Promise<void> =>
-  tellProblem(own, call, await writeAnchor(own, chain));
+export const anchorLedger = (own: Guarded, { call, chain }: ChainedLedger): Promise<void> =>
+  anchorChain(own, call, chain);
 
 /** Nightly, over one moment of the ledger: entries are posted meanwhile. */
 export async function verifyLedgerNightly(own: Guarded, { call, chain, verify }: ChainedLedger): Promise<void> {

@@ -10,6 +10,8 @@ export interface Guarded {
   /** ANCHOR_DIR. */
   folder: string;
   clock: () => Date;
+  /** ALARM_URL, of anchors. */
+  alarmUrl?: string | undefined;
 }
 
 /** On the console and in the audit, where an ADMIN reads it. null: nothing is wrong. */

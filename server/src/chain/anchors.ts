@@ -79,6 +79,19 @@ export async function readLastAnchor(folder: string, chain: Chain): Promise<Anch
   return undefined;
 }
 
+/** When the oldest row was written that no anchor covers; undefined: there is none. */
+export async function firstUnanchored(db: Db, folder: string, chain: Chain): Promise<string | undefined> {
+  const seq = (await readLastAnchor(folder, chain))?.seq ?? 0;
+  const row = await db
+    .selectFrom(chain.name)
+    .select('at')
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 /** Adds a line that is on the disk when it returns. */
 export async function appendAnchor(folder: string, anchor: Anchor): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

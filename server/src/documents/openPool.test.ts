@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { setUtcOffset } from '@somero/contract/schoolTime.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openPool } from './openPool.ts';
-import type { double, end, exhaust, goOn, leave, refuse, refuseCall, untilTold } from './poolTestTasks.ts';
+import type { dayOf, double, end, exhaust, goOn, leave, refuse, refuseCall, untilTold } from './poolTestTasks.ts';
 
 const pool = openPool(64);
 const tasks = new URL('./poolTestTasks.ts', import.meta.url);
@@ -21,6 +22,14 @@ test('a task gets its data, tells its progress in order and gives its result', a
     { onProgress, transfer: [numbers.buffer] },
   );
   expect({ result, done, left: numbers.length }).toEqual({ result: [2, 4, 6], done: [1, 2, 3], left: 0 });
+});
+
+test('in the worker it is as late as at the school', async () => {
+  onTestFinished(() => setUtcOffset(180));
+  const day = () => pool.run<typeof dayOf>(tasks, 'dayOf', '2026-12-31T21:30:00.000Z');
+  expect(await day()).toBe('2027-01-01');
+  setUtcOffset(120);
+  expect(await day()).toBe('2026-12-31');
 });
 
 test('an error of a task arrives as it was thrown, and the worker goes on', async () => {

@@ -1,6 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { utcOffset } from '@somero/contract/schoolTime.ts';
 import { Tinypool } from 'tinypool';
 import { CallError } from '../handle.ts';
 import type { Pool } from './Pool.ts';
@@ -28,7 +29,7 @@ export function openPool(memoryMb = 512): Pool {
       if (signal?.aborted) stop();
       signal?.addEventListener('abort', stop);
       port1.once('close', () => setTimeout(() => gone.reject(new WorkerGone()), graceMs));
-      const task: TaskMessage = { module: module.href, name, data, port: port2 };
+      const task: TaskMessage = { module: module.href, name, data, utcOffset: utcOffset(), port: port2 };
       try {
         return await Promise.race([used.run(task, { transferList: [port2, ...transfer] }), gone.promise]);
       } catch (error) {

@@ -1,3 +1,4 @@
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { CallError } from '../handle.ts';
 import { yieldToOthers } from './worker.ts';
 
@@ -10,6 +11,8 @@ export async function double(data: { numbers: Uint8Array }, progress: (done: num
   }
   return doubled;
 }
+
+export const dayOf = (moment: string): string => schoolDay(moment);
 
 export function refuse(): never {
   throw new RangeError('the task says no');

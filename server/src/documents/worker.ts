@@ -1,11 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
+import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import { CallError } from '../handle.ts';
 
-export type TaskMessage = { module: string; name: string; data: unknown; port: MessagePort };
+export type TaskMessage = { module: string; name: string; data: unknown; utcOffset: number; port: MessagePort };
 
-export async function runTask({ module, name, data, port }: TaskMessage): Promise<unknown> {
+export async function runTask({ module, name, data, utcOffset, port }: TaskMessage): Promise<unknown> {
+  setUtcOffset(utcOffset);
   const exports = (await import(module)) as Record<string, unknown>;
   const task = exports[name];
   if (typeof task !== 'function') throw new Error(`${name} is not a function of ${module}`);

@@ -109,7 +109,7 @@ export interface FeesTables
     seq: number;
     kind: EntryKind;
     studentID: number | null;
-    /** Of recording, in Kampala. */
+    /** Of recording, at the school. */
     day: string;
     at: string;
     userID: number;
@@ -178,7 +178,7 @@ export interface FeesTables
     paidBy: string;
     /** The category named by the payer. */
     catID: number | null;
-    /** Of recording, in Kampala. */
+    /** Of recording, at the school. */
     day: string;
     userID: number;
     at: string;

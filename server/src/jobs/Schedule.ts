@@ -8,7 +8,7 @@ export interface Schedule {
   next(last: Date): Date;
   /** It runs at most so many milliseconds after a start, however long it is until it is due. */
   afterStart?: number;
-  /** Hours in Kampala, `to` excluded. Outside them it waits for the next morning. */
+  /** Hours at the school, `to` excluded. Outside them it waits for the next morning. */
   within?: { from: number; to: number };
   retry?: readonly number[];
   run(): Promise<void>;
@@ -19,7 +19,13 @@ export const every =
   (last) =>
     new Date(last.getTime() + milliseconds);
 
-export const atMidnight: Schedule['next'] = (last) => new Date(last.getTime() + untilMidnight(last));
+/** When the school's clock strikes this hour. */
+export const atHour =
+  (struck: number): Schedule['next'] =>
+  (last) =>
+    new Date(last.getTime() + untilMidnight(new Date(last.getTime() - struck * hour)));
+
+export const atMidnight = atHour(0);
 
 export function opening({ within }: Pick<Schedule, 'within'>, at: Date): Date {
   if (!within) return at;

@@ -109,7 +109,7 @@ test('what may run between 08:00 and 20:00 rests at night, also after a failed a
   expect(ran).toEqual(['15T17:00', '16T08:00', '17T08:00']);
 });
 
-test('the hours and the midnights are those of Kampala', () => {
+test('the hours and the midnights are those of the school', () => {
   const within = { from: 8, to: 20 };
   const hourly = { next: every(hour), within, run: async () => {} };
   const next = (at: string) => nextRun(hourly, new Date(at)).toISOString();

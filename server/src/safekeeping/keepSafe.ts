@@ -1,8 +1,8 @@
 import type { SchoolDatabase } from '../database/Db.ts';
-import { hostAndPort, openHttp } from '../gateways/http.ts';
 import { CallError } from '../handle.ts';
 import type { JobKind } from '../jobs/Jobs.ts';
-import { every, type Schedule } from '../jobs/Schedule.ts';
+import { atHour, every, type Schedule } from '../jobs/Schedule.ts';
+import { raiseAlarm } from '../watching/raiseAlarm.ts';
 import { type Facts, inWords } from './Facts.ts';
 import { recordRun } from './recordRun.ts';
 import { runTool } from './runTool.ts';
@@ -25,12 +25,6 @@ interface KeepSafe {
 
 const hour = 3_600_000;
 
-/** At three in the morning in Kampala. */
-const atThree = (last: Date): Date => {
-  const today = new Date(`${last.toISOString().slice(0, 10)}T00:00:00.000Z`);
-  return today > last ? today : new Date(today.getTime() + 24 * hour);
-};
-
 /** Hourly backups, and a proof each night. None without BACKUP_URL. */
 export const backupSchedules = (
   parts: Omit<KeepSafe, 'backups'> & { backups: Backups | undefined },
@@ -40,7 +34,7 @@ export const backupSchedules = (
   const own = { ...parts, backups };
   return {
     backup: { next: every(hour), afterStart: 60_000, run: async () => void (await backUp(own, 'hourly')) },
-    backupProof: { next: atThree, run: () => proveBackup(own) },
+    backupProof: { next: atHour(3), run: () => proveBackup(own) },
   };
 };
 
@@ -73,17 +67,7 @@ async function proveBackup(parts: KeepSafe): Promise<void> {
 
 async function record(parts: KeepSafe, kind: 'BACKUP' | 'PROOF', at: Date, facts: Facts): Promise<Facts> {
   await parts.database.write((db) => recordRun(db, kind, at, facts));
-  if (!facts.ok) await raiseAlarm(parts, kind, inWords(facts));
+  const problem = `${kind === 'BACKUP' ? 'The backup' : 'The proof of a backup'} failed: ${inWords(facts)}`;
+  if (!facts.ok) await raiseAlarm(parts.backups.alarmUrl, { about: kind, at, problem });
   return facts;
-}
-
-/** An alarm that nobody hears stops nothing: getSafekeeping says it too. */
-async function raiseAlarm({ backups: { alarmUrl }, clock }: KeepSafe, kind: string, problem: string): Promise<void> {
-  console.error(`${kind === 'BACKUP' ? 'The backup' : 'The proof of a backup'} failed: ${problem}`);
-  if (alarmUrl === undefined) return;
-  const outcome = await openHttp({ trustedHosts: [hostAndPort(new URL(alarmUrl))] })({
-    ...{ method: 'POST', url: alarmUrl, headers: { 'content-type': 'application/json' } },
-    body: JSON.stringify({ about: kind, at: clock().toISOString(), problem }),
-  });
-  if (outcome.kind !== 'answered') console.error('ALARM_URL did not take the alarm');
 }

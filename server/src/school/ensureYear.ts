@@ -1,7 +1,7 @@
 import { schoolMonth } from '@somero/contract/schoolTime.ts';
 import type { SchoolDatabase } from '../handle.ts';
 
-/** Adds Kampala's calendar year (calls.md, Fixed reference data). The school switches by updateReportSettings. */
+/** Adds the calendar year at the school (calls.md, Fixed reference data). The school switches by updateReportSettings. */
 export async function ensureYear(database: SchoolDatabase, now: Date): Promise<void> {
   const [year] = schoolMonth(now);
   const yearName = String(year);

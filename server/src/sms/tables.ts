@@ -54,7 +54,7 @@ export interface SmsTables extends LedgerTables, MessageTables, PaymentTables {
     id: number;
     which: ParentChoice;
     signature: string;
-    /** Hours in Kampala, `closes` excluded. */
+    /** Hours at the school, `closes` excluded. */
     opens: number;
     closes: number;
     /** SMS a user and day; 0: none. */

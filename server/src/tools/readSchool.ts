@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import { type Config, placeOf, readConfig } from '../config.ts';
 import type { Db } from '../database/Db.ts';
 import { requireCurrentSchema } from '../database/migrate.ts';
@@ -12,6 +13,7 @@ export async function readSchool<R>(
   work: (db: Db, config: Config) => Promise<R>,
 ): Promise<R> {
   const config = readConfig(environment);
+  setUtcOffset(config.utcOffset);
   const place = placeOf(config);
   if ('file' in place && !existsSync(place.file))
     throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR to its folder`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import { type Config, readConfig } from '../config.ts';
 import { parseIdentity, readIdentity, storeIdentity } from '../safekeeping/backupKey.ts';
 import type { Facts } from '../safekeeping/Facts.ts';
@@ -39,6 +40,7 @@ try {
 }
 
 async function main(config: Config): Promise<void> {
+  setUtcOffset(config.utcOffset);
   if (config.backupPlaces.length === 0)
     throw new Error('Set BACKUP_URL to where the backups lie, as /media/stick/somero or s3://…');
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });

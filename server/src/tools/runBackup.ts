@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import { auditChain } from '../audit/recordAudit.ts';
 import { type Config, filesPlaceOf, placeOf } from '../config.ts';
 import { readSnapshot } from '../database/readSnapshot.ts';
@@ -43,6 +44,7 @@ export async function runBackup(
   config: Config,
   { release, kind, clock = () => new Date(), prove }: RunBackup,
 ): Promise<Backup> {
+  setUtcOffset(config.utcOffset);
   const keep = readKeep(config.backupKeep);
   if (config.backupPlaces.length === 0)
     throw new Error('Set BACKUP_URL to where the backups lie, as /media/stick/somero or s3://…');

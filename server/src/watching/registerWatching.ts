@@ -3,8 +3,11 @@ import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { calls } from '@somero/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { firstUnanchored } from '../chain/anchors.ts';
+import type { Chain } from '../chain/Chain.ts';
 import type { SchoolDatabase } from '../database/Db.ts';
 import { missing } from '../handle.ts';
+import { clockBehind } from './clockBehind.ts';
 import { isLogged, log } from './log.ts';
 import { counter, gauge, histogram, printMetrics } from './metrics.ts';
 
@@ -12,6 +15,9 @@ interface Watched {
   database: SchoolDatabase;
   /** Where files and, if embedded, the database are. */
   dataDir: string;
+  anchorDir: string;
+  chains: readonly Chain[];
+  clock: () => Date;
   version: string;
   /** Lets others than this machine read /metrics. */
   token?: string | undefined;
@@ -25,6 +31,12 @@ const tookEach = counter('somero_call_seconds_total', 'Duration of calls by name
 const jobs = gauge('somero_jobs', 'Jobs by state');
 const free = gauge('somero_disk_free_bytes', 'Free disk where the data are');
 const delay = gauge('somero_loop_delay_seconds', 'Delay of the event loop since it was last asked for');
+const behind = gauge(
+  'somero_clock_behind_seconds',
+  'The clock is behind the records of the audit; 0 up to five minutes',
+);
+const kept = gauge('somero_safekeeping_age_seconds', 'Age of the newest backup and proof that succeeded');
+const anchored = gauge('somero_anchor_age_seconds', 'Age of the oldest record behind the last anchor; 0 without any');
 const memory = gauge('somero_memory_bytes', 'Resident memory of the process');
 const cpu = gauge('somero_cpu_seconds', 'CPU time of the process');
 const build = gauge('somero_build', 'Which release runs: always 1');
@@ -68,7 +80,9 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-async function measure({ database, dataDir, version }: Watched): Promise<void> {
+async function measure({ database, dataDir, anchorDir, chains, version, clock }: Watched): Promise<void> {
+  const now = clock();
+  const age = (at: string) => Math.max(0, now.getTime() - Date.parse(at)) / 1000;
   build.set(1, { version, engine: database.engine });
   memory.set(process.memoryUsage.rss());
   const { user, system } = process.cpuUsage();
@@ -77,6 +91,22 @@ async function measure({ database, dataDir, version }: Watched): Promise<void> {
   loop.reset();
   const { bavail, bsize } = await statfs(dataDir);
   free.set(bavail * bsize);
+  behind.set((await clockBehind(database.read, now)) / 1000);
+  for (const kind of ['BACKUP', 'PROOF'] as const) {
+    const newest = await database.read
+      .selectFrom('safekeeping')
+      .select('at')
+      .where('kind', '=', kind)
+      .where('ok', '=', 1)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (newest) kept.set(age(newest.at), { kind });
+  }
+  for (const chain of chains) {
+    const first = await firstUnanchored(database.read, anchorDir, chain);
+    anchored.set(first === undefined ? 0 : age(first), { chain: chain.name });
+  }
   const counted = await database.read
     .selectFrom('jobs')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])

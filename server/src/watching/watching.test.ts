@@ -1,5 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeApp } from '../app.ts';
+import { anchorAudit } from '../audit/guardChain.ts';
+import { recordRun } from '../safekeeping/recordRun.ts';
 import { asDatabaseOwner } from '../testing/audit/asDatabaseOwner.ts';
 import { startSchool } from '../testing/startSchool.ts';
 import { fastifyLog } from './fastifyLog.ts';
@@ -11,7 +13,9 @@ const token = 'a-token-of-twenty-letters';
 
 async function start() {
   const school = await startSchool();
-  const app = await makeApp(school.parts, { watching: { dataDir: school.dataDir, token } });
+  const app = await makeApp(school.parts, {
+    watching: { dataDir: school.dataDir, anchorDir: `${school.dataDir}-anchors`, token },
+  });
   onTestFinished(() => app.close());
   const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
@@ -52,6 +56,9 @@ test('metrics are Prometheus text: calls by name and status, durations, writes, 
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   for (const line of body.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) somero_\w+ .+|somero_\w+(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? [\d.e+-]+)$/);
+  const [audit] = /^somero_anchor_age_seconds\{chain="audit"\} \d+/m.exec(body) ?? [];
+  expect(audit).toBeDefined();
+  expect(body).toContain('somero_clock_behind_seconds 0');
   const names = 'call_seconds_count write_batch_size_count jobs disk_free_bytes loop_delay_seconds memory_bytes build';
   for (const name of names.split(' '))
     expect(body).toMatch(new RegExp(`^somero_${name}(\\{.+\\})? [1-9]|^somero_jobs`, 'm'));
@@ -127,4 +134,26 @@ test('objects do not reach the log, whoever hands them over', () => {
   expect(logLine('error', { payload: { name: 'A' }, list: ['A'] }, 'x', new Date(0))).toBe(
     '{"time":"1970-01-01T00:00:00.000Z","level":"error","msg":"x"}',
   );
+});
+
+test('metrics say how old the newest backup and proof are that succeeded, and since when no anchor was written', async () => {
+  const { school, metrics } = await start();
+  const line = async (name: string) => (await metrics()).body.split('\n').find((each) => each.startsWith(name));
+  expect(await line('somero_safekeeping_age_seconds{')).toBeUndefined();
+  const at = school.clock.now();
+  await school.database.write(async (db) => {
+    await recordRun(db, 'BACKUP', at, { ok: true });
+    await recordRun(db, 'PROOF', at, { ok: true });
+  });
+  school.clock.pass(3_600_000);
+  await school.database.write((db) => recordRun(db, 'BACKUP', school.clock.now(), { ok: false }));
+  expect(await line('somero_safekeeping_age_seconds{kind="BACKUP"}')).toMatch(/ 3600$/);
+  expect(await line('somero_safekeeping_age_seconds{kind="PROOF"}')).toMatch(/ 3600$/);
+
+  const admin = await school.as('admin');
+  await admin.call('addSubject', { level: 1, subject: 'BEEKEEPING', subjectCat: 1 });
+  school.clock.pass(60_000);
+  expect(Number((await line('somero_anchor_age_seconds{chain="audit"}'))?.split(' ')[1])).toBeGreaterThanOrEqual(60);
+  await anchorAudit({ ...school.parts, folder: `${school.dataDir}-anchors` });
+  expect(await line('somero_anchor_age_seconds{chain="audit"}')).toMatch(/ 0$/);
 });

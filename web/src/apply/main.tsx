@@ -1,3 +1,4 @@
+import '../school/zone.ts';
 import '../ui/base.css';
 import './apply.css';
 import { createRoot } from 'react-dom/client';

@@ -14,6 +14,7 @@ export const anOverview = (more: Partial<Overview> = {}): Overview => ({
     streams: 0,
     streamsWithoutTeacher: 0,
     withoutPhoto: 0,
+    clockBehind: 0,
     ...more,
   },
 });

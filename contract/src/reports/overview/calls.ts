@@ -109,6 +109,8 @@ export const overviewCalls = {
       streams: z.number(),
       /** With editStu: active students without a photo. */
       withoutPhoto: z.number(),
+      /** For ADMIN: minutes that the server's clock is behind its records; 0 up to five. */
+      clockBehind: z.number(),
     }),
   }),
 };

@@ -46,7 +46,7 @@ export const contactsCalls = {
         which: z.enum(parentChoices),
         /** '' without one. It stands under each message. */
         signature: z.string(),
-        /** Hours in Kampala, `closes` excluded. */
+        /** Hours at the school, `closes` excluded. */
         opens: z.number(),
         closes: z.number(),
         /** SMS a user and day, 0 without a limit, and what is left of it today. */

@@ -10,7 +10,7 @@ const rules = {
   which: z.enum(parentChoices),
   /** Appended to each message that does not have it; ''. */
   signature: z.string(),
-  /** Hours in Kampala between which messages leave, `closes` excluded. */
+  /** Hours at the school between which messages leave, `closes` excluded. */
   opens: z.number(),
   closes: z.number(),
   /** SMS that one user may send in a day; Enter 0 for no limit. */

@@ -1,8 +1,10 @@
+import { adminCategory } from '@somero/contract/rights.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Handler } from '../../handle.ts';
 import { readBegunSets } from '../../marking/readBegunSets.ts';
 import { readSettings } from '../../school/queries.ts';
 import { readOwnLessons } from '../../teaching/lessons.ts';
+import { clockBehind } from '../../watching/clockBehind.ts';
 import { lessonsOf, marksOf } from './describeProgress.ts';
 import { readyMeans } from './getClassMeans.ts';
 import { readProjects, readToApprove } from './readExpenses.ts';
@@ -39,5 +41,6 @@ export const getOverview: Handler<'getOverview'> = async (_, ctx) => {
     comments: await readToComment(ctx, term, { places, names, begun: progress?.sets }),
     ...(editSub ? await readWithoutTeacher(db, yearID, places) : { streams: 0, streamsWithoutTeacher: 0 }),
     withoutPhoto: editStu ? places.reduce((sum, { withoutPhoto }) => sum + withoutPhoto, 0) : 0,
+    clockBehind: who.catID === adminCategory ? Math.round((await clockBehind(db, now)) / 60_000) : 0,
   };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { atHour } from '../../jobs/Schedule.ts';
 import { openPayments } from '../../testing/sms/openPayments.ts';
-import { atTwo } from '../smsSchedules.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 
 async function openNight() {
@@ -100,5 +100,5 @@ test.each([
   ['2026-06-15T22:59:59.000Z', '2026-06-15T23:00:00.000Z'],
   ['2026-06-15T23:00:00.000Z', '2026-06-16T23:00:00.000Z'],
 ])('after %s it is two at night in Kampala at %s', (last, next) => {
-  expect(atTwo(new Date(last)).toISOString()).toBe(next);
+  expect(atHour(2)(new Date(last)).toISOString()).toBe(next);
 });

@@ -50,6 +50,13 @@ test('nothing to do is said so', async () => {
   expect(work()).toEqual([]);
 });
 
+test('a clock that is behind comes before all else', async () => {
+  signIn(rights);
+  show({ overview: { withoutPhoto: 3, clockBehind: 3 * 1440 + 5 } });
+  await see('It is 3 days behind the records. Set its date and time');
+  expect(work()[0]).toBe('The clock of the server is wrong → /audit');
+});
+
 test('one list has all kinds of work, what is wrong first and what has time last', async () => {
   signIn(rights);
   show({

@@ -23,6 +23,11 @@ interface Asked {
   may: (call: CallName) => boolean;
 }
 
+function behindInWords(minutes: number): string {
+  if (minutes < 120) return counted(minutes, 'minute');
+  return minutes < 48 * 60 ? counted(Math.round(minutes / 60), 'hour') : counted(Math.round(minutes / 1440), 'day');
+}
+
 /** What getOverview found to do. */
 export function schoolWork(overview: Overview, { settings, may }: Asked): Work[] {
   const { noStudents, noMarks, lessons, marks, streams, streamsWithoutTeacher, withoutPhoto } = overview;
@@ -30,6 +35,11 @@ export function schoolWork(overview: Overview, { settings, may }: Asked): Work[]
   const maySet = may('updateReportSettings');
   const missing = marks?.missing ?? lessons.flatMap(({ sets }) => sets).reduce((sum, set) => sum + set.missing, 0);
   const work: (Work | false)[] = [
+    overview.clockBehind > 0 && {
+      ...{ icon: IconAlertTriangle, tone: 'danger', isFirst: true, text: 'The clock of the server is wrong' },
+      ...{ more: `It is ${behindInWords(overview.clockBehind)} behind the records. Set its date and time` },
+      ...{ to: '/audit', action: 'Audit' },
+    },
     noStudents === 1 && {
       ...{
         icon: IconSchool,

@@ -19,7 +19,7 @@ export interface SendValues {
   /** Names are made plain too. */
   plain: 0 | 1;
   later: 0 | 1;
-  /** In Kampala, as 2026-11-24T09:00. */
+  /** At the school, as 2026-11-24T09:00. */
   sendAt: string;
   urgent: 0 | 1;
   reason: string;
