@@ -21,7 +21,7 @@ test('an anchor that cannot be written, and a chain that is not as it was anchor
     at: '2026-06-15T08:00:00.000Z',
     chain: 'audit',
     seq: 900,
-    hash: 'x',
+    hash: '0'.repeat(64),
     records: 900,
     keyID: '',
     mac: '',
