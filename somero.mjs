@@ -32,6 +32,8 @@ const tasks = {
   restore: () => runNode([...sparing, 'server/src/tools/restore.ts', ...rest]),
   'files:move': () => runNode(['server/src/tools/filesMove.ts', ...rest]),
   'tls:local': () => runNode(['server/src/tools/tlsLocal.ts', ...rest]),
+  'service:install': () =>
+    (rest.includes('--print') || build()) && runNode(['server/src/tools/serviceInstall.ts', ...rest]),
   move: () => runNode([...sparing, 'server/src/tools/move.ts', ...rest]),
   simulator: () => runNode(['server/src/tools/simulator.ts', ...rest]),
 };

@@ -1,0 +1,79 @@
+export interface Service {
+  /** Where Somero lies. */
+  program: string;
+  node: string;
+  user: string;
+  /** The program may write there and nowhere else; a stick may be absent. */
+  data: string;
+  backups: readonly string[];
+  /** A file of variables, read at each start. */
+  settings: string;
+}
+
+/** As systemd reads it: a space in a path would begin another. */
+const quoted = (path: string): string =>
+  `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`;
+
+/** The unit that runs Somero from the machine's start on (operations.md). */
+export const serviceUnit = ({ program, node, user, data, backups, settings }: Service): string => `[Unit]
+Description=Somero
+Wants=network-online.target
+After=network-online.target postgresql.service
+# It is started again as long as it takes: a database may be late.
+StartLimitIntervalSec=0
+
+[Service]
+User=${user}
+Group=${user}
+WorkingDirectory=${program.replaceAll('%', '%%')}
+Environment=MALLOC_ARENA_MAX=2 ${quoted(`DATA_DIR=${data}/data`)} ${quoted(`ANCHOR_DIR=${data}/anchors`)}
+EnvironmentFile=-${settings}
+ExecStart=${quoted(node)} --max-semi-space-size=4 server/src/main.ts
+Restart=always
+RestartSec=2
+TimeoutStopSec=20
+MemoryMax=1G
+UMask=0077
+ProtectSystem=strict
+ReadWritePaths=${[quoted(data), ...backups.map((folder) => quoted(folder).replace('"', '"-'))].join(' ')}
+ProtectHome=true
+PrivateTmp=true
+PrivateDevices=true
+ProtectKernelTunables=true
+ProtectKernelModules=true
+ProtectControlGroups=true
+NoNewPrivileges=true
+RestrictSUIDSGID=true
+LockPersonality=true
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
+# For PORT=443.
+AmbientCapabilities=CAP_NET_BIND_SERVICE
+CapabilityBoundingSet=CAP_NET_BIND_SERVICE
+
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** A console command that runs a task as the service's user, with its settings. */
+export const serviceCommand = ({ program, node, user, data, settings }: Service): string => `#!/bin/sh
+# Made by npm run service:install. somero backup, somero restore --check, ...
+set -eu
+export DATA_DIR='${data}/data' ANCHOR_DIR='${data}/anchors'
+set -a
+[ ! -r '${settings}' ] || . '${settings}'
+set +a
+cd '${program}'
+exec setpriv --reuid '${user}' --regid '${user}' --init-groups '${node}' somero.mjs "$@"
+`;
+
+/** What the settings are before anybody changes them. */
+export const firstSettings = `# The settings of Somero: a variable a line, as in README.md. Values with a space stand in "quotes".
+# After a change: systemctl restart somero. After a change of BACKUP_URL: npm run service:install again.
+
+#HOST=0.0.0.0
+#PORT=3000
+#PUBLIC_URL=https://somero.school.local
+#BACKUP_URL=/media/stick/somero
+#ALARM_URL=https://alarm.example/somero
+#TIME_ZONE=Africa/Kampala
+`;

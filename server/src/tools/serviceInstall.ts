@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readConfig } from '../config.ts';
+import { installService } from '../hosting/installService.ts';
+import { type Service, serviceUnit } from '../hosting/serviceUnit.ts';
+
+// sudo npm run service:install: Somero runs from the machine's start on, under a user of its own, by systemd. Again: only what changed.
+//   -- --print       prints the unit and changes nothing
+//   -- --data path   where the school lies; else /var/lib/somero
+
+const words = process.argv.slice(2);
+const settings = '/etc/somero.env';
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const data = words.includes('--data') ? (words[words.indexOf('--data') + 1] ?? '') : '/var/lib/somero';
+  if (!isAbsolute(data) || /['\n]/.test(data)) throw new Error('Write the whole path after --data, as /srv/somero');
+  // Also says now what is wrong with a setting, and not to the log at night.
+  const { backupFolders } = readConfig(parseEnv(await readFile(settings, 'utf8').catch(() => '')));
+  const service: Service = {
+    ...{ program: join(import.meta.dirname, '../../..'), node: process.execPath, user: 'somero' },
+    ...{ data, backups: backupFolders, settings },
+  };
+  if (words.includes('--print')) process.stdout.write(serviceUnit(service));
+  else await installService(service, console.log);
+}
