@@ -7,9 +7,11 @@ import { onTestFinished } from 'vitest';
 /** What somebody at ALARM_URL hears. */
 export async function hearAlarms() {
   const heard: unknown[] = [];
-  const server = createServer(async (request, response) => {
-    heard.push(JSON.parse(await text(request)));
-    response.end('{}');
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      heard.push(JSON.parse(body));
+      response.end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
