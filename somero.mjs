@@ -1,7 +1,17 @@
 // The one file that an older Node can read: sets up what is missing, then hands over to the Node that the project brings.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,6 +63,13 @@ function install() {
   const mark = join('node_modules', '.somero-lock');
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  // The user of the service must not write to the program.
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    console.error(`What Somero needs has changed: run npm run service:install in ${root} first.`);
+    process.exit(1);
+  }
   console.log('Installing what Somero needs (once)...');
   // Warnings name this Node's age; the project brings a newer one.
   const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {

@@ -23,10 +23,10 @@ async function main(): Promise<void> {
   const data = words.includes('--data') ? (words[words.indexOf('--data') + 1] ?? '') : '/var/lib/somero';
   if (!isAbsolute(data) || /['\n]/.test(data)) throw new Error('Write the whole path after --data, as /srv/somero');
   // Also says now what is wrong with a setting, and not to the log at night.
-  const { backupFolders } = readConfig(parseEnv(await readFile(settings, 'utf8').catch(() => '')));
+  const { backupPlaces } = readConfig(parseEnv(await readFile(settings, 'utf8').catch(() => '')));
   const service: Service = {
     ...{ program: join(import.meta.dirname, '../../..'), node: process.execPath, user: 'somero' },
-    ...{ data, backups: backupFolders, settings },
+    ...{ data, backups: backupPlaces.filter((place) => typeof place === 'string'), settings },
   };
   if (words.includes('--print')) process.stdout.write(serviceUnit(service));
   else await installService(service, console.log);
