@@ -29,6 +29,7 @@ const tasks = {
   check,
   test: () => check() && test(),
   'test:long': testLong,
+  'test:failover': testFailover,
   bench: () => build() && runNode(['bench/main.ts', ...rest]),
   measure: () => runNode(['tests/measureHouse.ts', ...rest]),
   pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
@@ -155,6 +156,28 @@ function testLong() {
   ];
   // Each part is worth knowing, whatever came of the one before.
   return parts.map((run) => run()).every(Boolean);
+}
+
+/** PostgreSQL that is taken over, by Debian's own programs. It takes half an hour; FAILOVER_KILLS and the like say how often. */
+function testFailover() {
+  const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+  const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
+  const missing = Object.keys(packages).filter((program) => !has(program));
+  const needed = missing.map((program) => packages[program]);
+  if (missing.includes('patroni')) needed.push('python3-psycopg2', 'postgresql');
+  if (needed.length > 0) {
+    if (process.getuid?.() !== 0) {
+      console.error(`Install first, as root: apt-get install ${needed.join(' ')}`);
+      return false;
+    }
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // The packages would start services of their own, beside those of the test.
+    const words = ['-o', 'APT::Install-Recommends=false', 'install', '-y', '-qq', ...needed];
+    const options = { stdio: 'inherit', env: { ...env, RUNLEVEL: '1' } };
+    if (spawnSync('apt-get', ['update', '-qq'], options).status !== 0) return false;
+    if (spawnSync('apt-get', words, options).status !== 0) return false;
+  }
+  return runTool('vitest', ['run', '--project', 'server', ...rest, 'tests/failover'], { TEST_FAILOVER: '1' });
 }
 
 function environment(more = {}) {

@@ -29,6 +29,7 @@ export default defineConfig({
             'server/src/**/*.test.ts',
             'tests/*.test.ts',
             'tests/faults/**/*.test.ts',
+            ...(process.env.TEST_FAILOVER === '1' ? ['tests/failover/*.test.ts'] : []),
           ],
           exclude: [
             ...configDefaults.exclude,
