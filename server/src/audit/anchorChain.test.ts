@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hearAlarms } from '../testing/hearAlarms.ts';
+import { hearAlarms } from '../testing/safekeeping/hearAlarms.ts';
 import { startSchool } from '../testing/startSchool.ts';
 import { anchorAudit } from './guardChain.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hearAlarms } from '../testing/hearAlarms.ts';
+import { hearAlarms } from '../testing/safekeeping/hearAlarms.ts';
 import { startSchool } from '../testing/startSchool.ts';
 import { watchMachine } from './watchMachine.ts';
 
