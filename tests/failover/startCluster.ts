@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { etcdWords, haproxyConfig, type NodeName, nodes, patroniConfig, ports } from './clusterConfig.ts';
 
 /** PostgreSQL refuses to run as root. */
-const user = process.getuid?.() === 0 ? userNamed('postgres') : {};
+const user = process.getuid?.() === 0 ? userNamed('postgres') : undefined;
 
 function userNamed(name: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
@@ -27,7 +27,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 /** Two PostgreSQL under Patroni, three etcd, and HAProxy before them, all on this machine. Ended with the test. */
 export async function startCluster() {
   const folder = await mkdtemp(join(tmpdir(), 'somero-failover-'));
-  if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
+  if (user) await chown(folder, user.uid, user.gid);
   const running = new Map<string, ChildProcess>();
   const start = (name: string, program: string, words: string[]) => {
     const log = openSync(join(folder, `${name}.log`), 'a');
@@ -59,7 +59,7 @@ export async function startCluster() {
   for (const at of [0, 1, 2]) startEtcd(at);
   for (const { name } of nodes) {
     await mkdir(join(folder, `data-${name}`), { mode: 0o700 });
-    if (user.uid !== undefined) await chown(join(folder, `data-${name}`), user.uid, user.gid);
+    if (user) await chown(join(folder, `data-${name}`), user.uid, user.gid);
     await writeFile(join(folder, `${name}.yml`), patroniConfig(folder, name));
     startNode(name);
   }
