@@ -18,7 +18,7 @@ import {
 } from '../faults/serverProcess.ts';
 import { type Cluster, startCluster } from './startCluster.ts';
 
-// npm run test:failover. scale.md, section 8, H1: two servers on a PostgreSQL that is taken over.
+// npm run test:failover: two servers on a PostgreSQL that is taken over (operations.md).
 
 const count = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 const kills = count('FAILOVER_KILLS', 20);
