@@ -73,8 +73,7 @@ export const mostParts = 6;
 /** The first Ugandan mobile number of a field, as +256772123456; '' without one. Words beside a number are passed over. */
 export function mobileNumber(typed: string): string {
   // Of a school of parents nearly all are typed like this.
-  const alone = /^(?:\+?256|0)(7\d{8})$/.exec(typed);
-  if (alone) return `+256${alone[1]}`;
+  if (/^(?:\+?256|0)7\d{8}$/.test(typed)) return typed.length === 13 ? typed : `+256${typed.slice(-9)}`;
   for (const piece of normalForm(typed, 'NFKC').split(/[/,;]|\bor\b/i)) {
     const found = /^(?:00)?(?:256)?0?(7\d{8})$/.exec(piece.replace(/\D/g, ''));
     if (found) return `+256${found[1]}`;

@@ -3,6 +3,7 @@ import { smsTexts as texts } from '@somero/contract/sms/texts.ts';
 import { together } from '../../database/queries/together.ts';
 import { fail, type Handler, missing, refuse } from '../../handle.ts';
 import { aboutOf } from '../messages/aboutOf.ts';
+import { readFixedContacts } from '../settings/readFixedContacts.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
 import type { Contact } from './Contact.ts';
 import { readOwnPlaces } from './ownPlaces.ts';
@@ -13,35 +14,48 @@ import { requirePlace } from './requirePlace.ts';
 import { fixedContacts, staffContacts } from './staffContacts.ts';
 
 export const getSmsContacts: Handler<'getSmsContacts'> = async (payload, ctx) => {
-  const answer = await readContacts(payload, ctx);
+  const [answer, about] = await together(readContacts(payload, ctx), aboutOf(ctx.db, payload));
   const contacts = (answer.parentsContacts ?? answer.staffContacts ?? []).length;
-  ctx.hasListed('smsContacts', { about: await aboutOf(ctx.db, payload), contacts });
+  ctx.hasListed('smsContacts', { about, contacts });
   return answer;
 };
 
 const readContacts: Handler<'getSmsContacts'> = async (payload, { db, who }) => {
   const { audience, classID, streamID, staffCat, which } = payload;
-  const reach = await readReach(db);
-  const withFixed = async (contacts: Contact[]): Promise<Contact[]> => {
-    const fixed = await fixedContacts(db, reach);
-    const phones = new Set(fixed.map(({ phone }) => phone));
-    return [...contacts.filter(({ phone, network }) => network === '' || !phones.has(phone)), ...fixed];
-  };
-  const msg = (contacts: readonly Contact[]) => (contacts.length === 0 ? schoolTexts.noStudentsFound : '');
   if (audience === 'STAFF') {
     if (staffCat === undefined) throw fail(texts.selectStaffType, 'staffCat');
     if (who.rights.seeStu !== 1) throw refuse(schoolTexts.noRights);
+    const [reach, fixed] = await together(readReach(db), readFixedContacts(db));
     const found = await staffContacts(db, staffCat, reach);
-    return { msg: found.length === 0 ? schoolTexts.noDataFound : '', staffContacts: await withFixed(found) };
+    return {
+      msg: found.length === 0 ? schoolTexts.noDataFound : '',
+      staffContacts: withFixed(found, fixedContacts(fixed, reach)),
+    };
   }
   if (classID === undefined) throw fail(texts.selectClass, 'classID');
   if (streamID === undefined) throw fail(texts.selectClass, 'streamID');
-  const [places] = await together(readOwnPlaces({ db, who }), requirePlace(db, { classID, streamID }));
+  const [places, , rules, reach, fixed, children] = await together(
+    readOwnPlaces({ db, who }),
+    requirePlace(db, { classID, streamID }),
+    readSmsRules(db),
+    readReach(db),
+    readFixedContacts(db),
+    readChildren(db, { classID, streamID }),
+  );
   const asked = (place: { classID: number; streamID: number }) =>
     (classID === 0 || place.classID === classID) && (streamID === 0 || place.streamID === streamID);
   // A class that somebody does not teach is answered as one that is not there.
   if (places !== null && !places.some(asked)) throw missing();
-  const children = (await readChildren(db, { classID, streamID })).filter((child) => isIn(child, places));
-  const found = parentsContacts(children, which ?? (await readSmsRules(db)).which, reach);
-  return { msg: msg(found), parentsContacts: await withFixed(found) };
+  const own = places === null ? children : children.filter((child) => isIn(child, places));
+  const found = parentsContacts(own, which ?? rules.which, reach);
+  return {
+    msg: found.length === 0 ? schoolTexts.noStudentsFound : '',
+    parentsContacts: withFixed(found, fixedContacts(fixed, reach)),
+  };
 };
+
+function withFixed(contacts: Contact[], fixed: readonly Contact[]): Contact[] {
+  if (fixed.length === 0) return contacts;
+  const phones = new Set(fixed.map(({ phone }) => phone));
+  return [...contacts.filter(({ phone, network }) => network === '' || !phones.has(phone)), ...fixed];
+}

@@ -58,9 +58,14 @@ function unreached(child: Child, reach: Reach): Contact {
 
 /** What a message says of children, and who they are. */
 export function about(children: readonly Child[]): Pick<Contact, 'name' | 'class' | 'students'> {
+  const [only] = children;
+  // Most telephones are of one child.
+  if (only && children.length === 1) return { name: only.name, class: only.class, students: [pick(only)] };
   return {
     name: joined(children.map(({ name }) => name)),
     class: joined([...new Set(children.map((child) => child.class))]),
-    students: children.map(({ id, name }) => ({ id, name })),
+    students: children.map(pick),
   };
 }
+
+const pick = ({ id, name }: Child) => ({ id, name });

@@ -1,5 +1,5 @@
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
-import { networkOf, networks } from '@somero/contract/sms/networks.ts';
+import { type Network, networkOf, networks } from '@somero/contract/sms/networks.ts';
 import { mobileNumber } from '@somero/contract/sms/rules.ts';
 import { prepared } from '../../database/prepared.ts';
 import { together } from '../../database/queries/together.ts';
@@ -8,8 +8,8 @@ import { type GatewayRow, gatewaysInUse } from '../gateways/readGateways.ts';
 
 /** Whom messages can reach just now. */
 export interface Reach {
-  /** Why a number that takes messages cannot be reached, or ''. */
-  problemOf(phone: string): string;
+  /** Why a number that takes messages, of this network, cannot be reached, or ''. */
+  problemOf(phone: string, network: Network): string;
 }
 
 const optOuts = prepared((db: Db) => db.selectFrom('smsOptOuts').select('phone').where('endedAt', 'is', null));
@@ -19,9 +19,8 @@ export async function readReach(db: Db): Promise<Reach> {
   const optedOut = new Set(rows.map(({ phone }) => phone));
   const reached = reachedNetworks(used);
   return {
-    problemOf: (phone) => {
+    problemOf: (phone, network) => {
       if (optedOut.has(phone)) return texts.optedOut;
-      const network = networkOf(phone);
       return reached.has(network) ? '' : texts.noGateway(network);
     },
   };
@@ -34,6 +33,8 @@ export const reachedNetworks = (used: readonly GatewayRow[]): ReadonlySet<string
 /** The number that takes messages and what is wrong with it, of what was typed. */
 export function numberOf(typed: string, reach: Reach): { phone: string; network: string; problem: string } {
   const phone = mobileNumber(typed);
-  if (phone !== '') return { phone, network: networkOf(phone), problem: reach.problemOf(phone) };
-  return { phone: typed, network: '', problem: typed.trim() === '' ? texts.noNumber : texts.notMobile };
+  if (phone === '')
+    return { phone: typed, network: '', problem: typed.trim() === '' ? texts.noNumber : texts.notMobile };
+  const network = networkOf(phone);
+  return { phone, network, problem: reach.problemOf(phone, network) };
 }

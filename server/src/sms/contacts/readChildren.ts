@@ -36,8 +36,13 @@ export async function readChildren(db: Db, { ids, ...wanted }: Wanted): Promise<
   );
   return rows
     .map((row) => ({
-      ...{ id: row.id, name: fullName(row), classID: row.classID, streamID: row.streamID },
-      ...{ class: classes(row), isActive: row.status === 1, feePayer: row.feePayer ?? '' },
+      id: row.id,
+      name: fullName(row),
+      classID: row.classID,
+      streamID: row.streamID,
+      class: classes(row),
+      isActive: row.status === 1,
+      feePayer: row.feePayer ?? '',
       father: { name: row.father ?? '', phone: row.fatherPhone ?? '' },
       mother: { name: row.mother ?? '', phone: row.motherPhone ?? '' },
     }))
@@ -90,8 +95,16 @@ async function readPlaceNames(db: Db): Promise<(place: Place) => string> {
   const [classes, streams] = await together(allClasses.rows(db, {}), allStreams.rows(db, {}));
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));
   const streamNames = new Map(streams.map(({ id, name }) => [id, name]));
-  return ({ classID, streamID }) =>
-    [classNames.get(classID), streamNames.get(streamID)].filter((name) => name !== undefined).join(' ');
+  const known = new Map<number, Map<number, string>>();
+  return ({ classID, streamID }) => {
+    const ofClass = known.get(classID) ?? new Map<number, string>();
+    known.set(classID, ofClass);
+    const name =
+      ofClass.get(streamID) ??
+      [classNames.get(classID), streamNames.get(streamID)].filter((part) => part !== undefined).join(' ');
+    ofClass.set(streamID, name);
+    return name;
+  };
 }
 
 export const isIn = (child: Place, places: readonly Place[] | null): boolean =>

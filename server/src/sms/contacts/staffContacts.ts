@@ -2,7 +2,7 @@ import { mobileNumber } from '@somero/contract/sms/rules.ts';
 import { settingsTexts } from '@somero/contract/sms/settings/texts.ts';
 import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
-import { readFixedContacts } from '../settings/readFixedContacts.ts';
+import type { FixedContact } from '../settings/readFixedContacts.ts';
 import type { Contact } from './Contact.ts';
 import { numberOf, type Reach } from './reach.ts';
 
@@ -32,8 +32,7 @@ export const usablePhone = ({ phone, phone2 }: { phone: string; phone2: string }
   mobileNumber(phone) !== '' || mobileNumber(phone2) === '' ? phone || phone2 : phone2;
 
 /** The fixed list: of staff today's name and number, of those who left nothing. */
-export async function fixedContacts(db: Db, reach: Reach): Promise<Contact[]> {
-  const rows = await readFixedContacts(db);
+export function fixedContacts(rows: readonly FixedContact[], reach: Reach): Contact[] {
   return rows
     .filter(({ status, problem }) => status === 1 && problem !== settingsTexts.notActive)
     .map(({ id, name, phone }) => ({

@@ -54,9 +54,11 @@ function matching(asked: Asked, { db, who }: Context) {
   const isAdmin = who.catID === adminCategory;
   const digits = text === undefined ? '' : searchedDigits(text);
   const part = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  // In SQLite «like» knows no case, and to fold each text first takes most of a search. PostgreSQL has an index of folded texts.
-  const folded = (column: string) =>
-    engineOf(db) === 'sqlite' ? sql.ref<string>(column) : sql<string>`lower(${sql.ref(column)})`;
+  // As their indexes have them: in SQLite «like» knows no case, and to fold each text first takes most of a search.
+  const searched =
+    engineOf(db) === 'sqlite'
+      ? [sql<string>`"smsMessages".name || char(10) || "smsMessages".text`]
+      : (['name', 'text'] as const).map((column) => sql<string>`lower(${sql.ref(`smsMessages.${column}`)})`);
   return db
     .selectFrom('smsMessages')
     .innerJoin('smsBatches', 'smsBatches.id', 'smsMessages.batchID')
@@ -76,13 +78,7 @@ function matching(asked: Asked, { db, who }: Context) {
     .$if(userID !== undefined, (query) => query.where('smsBatches.userID', '=', userID ?? 0))
     .$if(digits.length > 2, (query) => query.where('smsMessages.phone', 'like', `%${digits}%`))
     .$if(text !== undefined && digits.length <= 2, (query) =>
-      query.where((row) =>
-        row.or(
-          (['smsMessages.name', 'smsMessages.text'] as const).map((column) =>
-            row(folded(column), 'like', sql<string>`${part} escape '\\'`),
-          ),
-        ),
-      ),
+      query.where((row) => row.or(searched.map((words) => row(words, 'like', sql<string>`${part} escape '\\'`)))),
     )
     .$if(!isAdmin, (query) =>
       query.where((row) =>

@@ -13,6 +13,7 @@ import { purseInUse } from '../gateways/readGateways.ts';
 import { availableSms } from '../ledger/availableSms.ts';
 import { currentRate } from '../ledger/currentRate.ts';
 import type { Purse } from '../Purse.ts';
+import { readFixedContacts } from '../settings/readFixedContacts.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
 import { type Addressed, type Message, readAddressed } from './addressed.ts';
 import { isPersonal, validateMessage } from './validateMessage.ts';
@@ -48,7 +49,9 @@ export async function planMessages({ db, who, now }: Holding & Pick<Context, 'no
   const reach = await readReach(db);
   const isOwnText = isPersonal(message);
   const isForAll = !isOwnText && (message.audience === 'PARENTS' || message.audience === 'STAFF');
-  const fixed = isForAll ? (await fixedContacts(db, reach)).map((row) => ({ ...row, students: [] })) : [];
+  const fixed = isForAll
+    ? fixedContacts(await readFixedContacts(db), reach).map((row) => ({ ...row, students: [] }))
+    : [];
   const school = (await readSchool(db)).name;
   const compose = composing(message.message ?? '', {
     ...{ school, signature: rules.signature, isPlain: message.plain === 1 },

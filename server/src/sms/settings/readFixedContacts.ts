@@ -4,7 +4,7 @@ import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 
-interface FixedContact {
+export interface FixedContact {
   id: number;
   userID: number | null;
   name: string;

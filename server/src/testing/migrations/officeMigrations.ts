@@ -131,6 +131,14 @@ export const officeMigrations: Record<string, MigrationCase> = {
       expect(rows).toHaveLength(1);
     },
   },
+  '0072-search-covered': {
+    promises: async ({ engine, read }) => {
+      if (engine !== 'sqlite') return;
+      const { rows } = await sql<{ name: string | null }>`
+        select name from pragma_index_xinfo('smsMessagesByTime') where key = 1`.execute(read);
+      expect(rows).toEqual([{ name: 'createdAt' }, { name: 'id' }, { name: null }]);
+    },
+  },
   '0071-safekeeping': {
     promises: (database) =>
       holds(
