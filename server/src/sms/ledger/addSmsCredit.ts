@@ -11,6 +11,6 @@ export const addSmsCredit: Handler<'addSmsCredit'> = async ({ sms, amount, refer
   const given = { branchID: ownBranch, purse, paymentID: null, sms, rate, amount, reference, reason };
   const id = await giveSms(ctx, given);
   await ctx.tell('adminsWarned', { of: 'smsCredit' });
-  ctx.changed('smsTopup', id, null, { sms, amount, reference, reason });
+  ctx.changed('smsTopup', id, null, { sms, rate, amount, reference, reason });
   return { id, msg: texts.added(sms) };
 };

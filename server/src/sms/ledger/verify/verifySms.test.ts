@@ -191,3 +191,21 @@ test('SMS that another branch got without having been issued to it are found', a
   await post({ kind: 'TRANSFER', lines: [ofBranch(2, debit('AVAILABLE', 5)), credit('AVAILABLE', 5)] });
   expect(await problem()).toMatch(/^Entry 10: \d+ SMS are issued, and \d+ are somewhere \(S5\)$/);
 });
+
+test.each([
+  ['an earlier price', 'smsPrices', 'rate = 20 where id = 1', 'Price 1: the audit does not know it (S2)'],
+  ['today’s price', 'smsPrices', 'rate = 41 where id = 2', 'Price 2: its rate is not what the audit says (S2)'],
+  ['why it was set', 'smsPrices', "reason = 'x' where id = 2", 'Price 2: its reason is not what the audit says (S2)'],
+  ['what credit cost', 'smsTopups', 'amount = 5 where id = 1', 'Top-up 1: its amount is not what the audit says (S2)'],
+  ['its rate', 'smsTopups', 'rate = 5 where id = 1', 'Top-up 1: its rate is not what the audit says (S2)'],
+  ['its slip', 'smsTopups', "reference = 'x' where id = 1", 'Top-up 1: its reference is not what the audit says (S2)'],
+])('%s, set by ADMIN and changed in the database, is found by the audit', async (_, table, change, found) => {
+  const { school, verify } = await openSms();
+  const admin = await school.as('admin');
+  await admin.call('saveSmsPrice', { rate: 40, reason: 'Dearer' });
+  await admin.call('addSmsCredit', { sms: 10, amount: 400, reference: 'SLIP 1', reason: 'Paid at the bank' });
+  expect((await verify()).problem).toBeNull();
+  const off = school.database.engine === 'postgres' ? triggersOff : `drop trigger "${table}NoUPDATE"`;
+  await asDatabaseOwner(school, off, `update "${table}" set ${change}`);
+  expect((await verify()).problem).toBe(found);
+});

@@ -6,6 +6,7 @@ import { keyOf, smsChain } from '../smsChain.ts';
 import { SmsBooks } from './SmsBooks.ts';
 import type { SmsBreach } from './SmsBreach.ts';
 import { verifyBatches } from './verifyBatches.ts';
+import { verifyByHand } from './verifyByHand.ts';
 import { verifyPayments } from './verifyPayments.ts';
 
 const page = 1000;
@@ -23,7 +24,8 @@ export async function verifySms(db: Db, proof: Proof): Promise<Verified> {
     (await strayLines(db, books)) ??
     wrongBalance(books) ??
     (await verifyPayments(db, books)) ??
-    (await verifyBatches(db, books));
+    (await verifyBatches(db, books)) ??
+    (await verifyByHand(db));
   return {
     ...{ entries: records, lines: books.lineCount, unchecked },
     problem: breach && `${breach.row}: ${breach.reason} (${breach.law})`,
