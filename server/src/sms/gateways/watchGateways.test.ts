@@ -17,7 +17,7 @@ async function openWatched() {
   const set = (change: object) =>
     database.write((db) => db.updateTable('smsGateways').set(change).where('kind', '=', 'SMS').execute());
   const dashboard = async () => (await buyer.call('getSmsHealth', {})).items.map(({ kind }) => kind);
-  return { school, simulator, buyer, watch, health, set, dashboard, ...(await senderOfSchool(school)) };
+  return { school, admin, simulator, buyer, watch, health, set, dashboard, ...(await senderOfSchool(school)) };
 }
 
 test('the balance is known, and what it buys; a batch that is over reads it again', async () => {
@@ -65,9 +65,21 @@ test('a wrong key pauses it, a gateway that is not reached is told, and the firs
   await simulator.goOffline();
   await watch();
   expect((await health())[2]).toMatch(/^Its balance could not be read: Could not be reached/);
-  expect(await dashboard()).toEqual(['gateway']);
+  // The gateway and both money accounts.
+  expect(await dashboard()).toEqual(['gateway', 'gateway', 'gateway']);
   await simulator.comeBack();
   await watch();
   expect(await health()).toEqual([999_965, false, '']);
   expect(await dashboard()).toEqual([]);
+});
+
+test('a money account whose key is not accepted is on the dashboard until it is', async () => {
+  const { watch, simulator, admin, dashboard } = await openWatched();
+  const problems = async () =>
+    (await admin.call('getGateways', { kind: 'MONEY' })).mainData.map(({ health: { problem } }) => problem);
+  simulator.rules({ fault: '401', provider: 'mtn', on: 'token' });
+  await watch();
+  expect([await problems(), await dashboard()]).toEqual([['The key is not accepted', ''], ['gateway']]);
+  await watch();
+  expect([await problems(), await dashboard()]).toEqual([['', ''], []]);
 });
