@@ -7,7 +7,7 @@ export function* inChunks<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }
 
-/** For writing thousands of rows: lets the event loop run between the chunks. */
+/** For writing or making thousands of rows: lets the event loop run between the chunks. */
 export async function* inPausedChunks<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
   for (const chunk of inChunks(rows)) {
     yield chunk;

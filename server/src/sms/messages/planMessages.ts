@@ -4,6 +4,7 @@ import { mostChildren } from '@somero/contract/sms/messages/states.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { atOnce, countDown, nextOpen } from '@somero/contract/sms/messages/when.ts';
 import { mostParts, partsOf } from '@somero/contract/sms/rules.ts';
+import { inPausedChunks } from '../../database/inChunks.ts';
 import { type Context, fail, type Holding } from '../../handle.ts';
 import { ownBranch } from '../branch.ts';
 import { numberOf, type Reach, readReach } from '../contacts/reach.ts';
@@ -56,7 +57,7 @@ export async function planMessages({ db, who, now }: Holding & Pick<Context, 'no
   const compose = composing(message.message ?? '', {
     ...{ school, signature: rules.signature, isPlain: message.plain === 1 },
   });
-  const { messages, unreached } = spread([...contacts, ...fixed], reach, compose, isOwnText);
+  const { messages, unreached } = await spread([...contacts, ...fixed], reach, compose, isOwnText);
   if (messages.length === 0) throw fail(texts.nobodyReached, 'selectedContacts');
   const purse = await purseInUse(db);
   return {
@@ -70,12 +71,12 @@ export async function planMessages({ db, who, now }: Holding & Pick<Context, 'no
 }
 
 /** One message a telephone: the children of one number are joined. */
-function spread(
+async function spread(
   contacts: readonly Addressed[],
   reach: Reach,
   compose: (to: Addressed) => string,
   isOwnText: boolean,
-): Pick<Plan, 'messages' | 'unreached'> {
+): Promise<Pick<Plan, 'messages' | 'unreached'>> {
   const unreached: Plan['unreached'] = [];
   const phones = new Map<string, Addressed & { network: string }>();
   for (const contact of contacts) {
@@ -87,13 +88,14 @@ function spread(
       unreached.push({ name: contact.name, phone, reason: texts.numberAgain });
   }
   const messages: PlannedMessage[] = [];
-  for (const contact of phones.values()) {
-    const { name, phone, network, students } = contact;
-    const text = compose(contact);
-    const { parts } = partsOf(text);
-    if (parts > mostParts) unreached.push({ name, phone, reason: texts.tooLong(parts) });
-    else messages.push({ name, phone, network, students, text, parts });
-  }
+  for await (const some of inPausedChunks([...phones.values()]))
+    for (const contact of some) {
+      const { name, phone, network, students } = contact;
+      const text = compose(contact);
+      const { parts } = partsOf(text);
+      if (parts > mostParts) unreached.push({ name, phone, reason: texts.tooLong(parts) });
+      else messages.push({ name, phone, network, students, text, parts });
+    }
   return { messages, unreached };
 }
 
