@@ -20,7 +20,7 @@ test.each([
 test.each(['077212345', '07721234567', '0172123456', '0600123456', '+256 12 3456789', 'none', '0772123456 / 075'])(
   '%s is no possible telephone number',
   (typed) => {
-    expect(oddPhone(typed)).toContain('This is not a telephone number');
+    expect(oddPhone(typed)).toContain('This is not a phone number');
   },
 );
 

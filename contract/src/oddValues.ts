@@ -12,7 +12,7 @@ const isPossible = (typed: string): boolean => /^(?!256)\d|^256(?:[2347]|800)/.t
 export const oddPhone = (typed: string): string =>
   typed.trim() === '' || isPossible(typed) || typed.split(/[,;/]/).every(isPossible)
     ? ''
-    : 'This is not a telephone number. Write it like 0772123456, or with + and the country code';
+    : 'This is not a phone number. Write it like 0772123456, or with + and the country code';
 
 export const oddEmail = (typed: string): string =>
   typed.trim() === '' || isEmail(typed.trim()) ? '' : 'This is not an email address. Write it like name@example.com';

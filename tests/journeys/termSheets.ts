@@ -35,8 +35,7 @@ async function takeIn(within: Locator, sheet: string, button: string): Promise<v
 }
 
 export async function importStudents(page: Page): Promise<void> {
-  await open(page, 'Students');
-  await page.getByRole('link', { name: 'Import class list' }).click();
+  await open(page, 'Students', { tab: 'Import', heading: 'Import Students' });
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(sheetPath('students-s2.csv'));
   // The dry run: what would be added, with the zeros that lead and the marks of speech as they were typed.
   const lines = page.getByRole('region', { name: 'Lines of the sheet' });

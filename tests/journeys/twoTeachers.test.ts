@@ -25,8 +25,8 @@ test('the second of two who change one mark is told, sees both values, and keeps
   for (const row of [0, 1, 2]) await expect(stateOf(second, row)).toHaveText('Saved');
   await typeDown(page, [44, 55, 60]);
 
-  await expect(stateOf(page, 0)).toHaveText('Changed by someone else: 40 there, 44 here');
-  await expect(stateOf(page, 1)).toHaveText('Changed by someone else: 50 there, 55 here');
+  await expect(stateOf(page, 0)).toHaveText('Changed by somebody else: 40 there, 44 here');
+  await expect(stateOf(page, 1)).toHaveText('Changed by somebody else: 50 there, 55 here');
   await expect(page.getByText('2 marks need attention')).toBeVisible();
   // The same value is no quarrel.
   await expect(stateOf(page, 2)).toHaveText('Saved');

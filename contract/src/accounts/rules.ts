@@ -31,7 +31,7 @@ export const rightGroups: readonly RightGroup[] = [
     'Staff',
     ['addUser', 'Add staff', 'register staff and give them a username and a first password'],
     ['seeUser', 'See staff', 'see the list of staff, their details and what each may do'],
-    ['editUser', 'Change staff', 'change the details of staff, their category, status and password'],
+    ['editUser', 'Change staff', 'change the details of staff, their account type, status and password'],
     ['delUser', 'Deactivate staff', 'deactivate staff, who are signed out at once, and activate them again'],
   ),
   of(

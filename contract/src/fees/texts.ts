@@ -21,7 +21,7 @@ export const feesTexts = {
   enterReason: 'Enter a reason',
 
   // Ours.
-  enterPayer: 'Enter a name, an index number or a telephone',
+  enterPayer: 'Enter a name, an index number or a phone',
   duePercent: 'Enter a share from 1 to 100 %',
   dueSum: 'The shares must add up to 100 %',
   dueOrder: 'Each due day must be later than the one before it, and not after the last day of the term',
@@ -72,7 +72,7 @@ export const feesTexts = {
   nobodysYet: 'Incoming, not given to a student yet',
   gotOwnTransfer: (what: string) => `${what}, received earlier without a student`,
   reversalOf: (what: string) => `Reversed: ${what}`,
-  reversedTogether: (names: string) => `One payment of a family, reversed whole: ${names}`,
+  reversedTogether: (names: string) => `This was one payment for a family, so it is reversed for all of them: ${names}`,
   lackingFor: (name: string, msg: string) => `${name}: ${msg}`,
   reversedAlready: 'This has been reversed already',
   changedSince: 'Later changes depend on this. Undo them first',

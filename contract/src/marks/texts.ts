@@ -20,7 +20,7 @@ export const marksTexts = {
   noRights: schoolTexts.noRights,
   // Ours, where the specification is silent.
   enterNumber: 'Enter a number',
-  changedMeanwhile: 'This mark was changed by someone else meanwhile',
+  changedMeanwhile: 'This mark was changed by somebody else meanwhile',
   alreadyEntered: 'There is already a mark here',
   notTaken: 'The student does not take this subject',
   noSuchMark: 'There is no such mark',

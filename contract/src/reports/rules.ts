@@ -4,6 +4,13 @@ export const reportNames: Readonly<Record<string, string>> = {
   EOY_REPORT: 'End of Year Report',
 };
 
+/** Of a report that was issued, in words. */
+export const reportStates: Readonly<Record<string, string>> = {
+  VALID: 'Valid',
+  REPLACED: 'Replaced',
+  VOID: 'Withdrawn',
+};
+
 export const sameSets = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 

@@ -6,7 +6,7 @@ export const schoolTexts = {
   enterAllFields: 'Please enter all fields',
   passwordsDiffer: 'Passwords do not match',
   noRights: 'No rights',
-  changedMeanwhile: 'This record was changed by someone else meanwhile',
+  changedMeanwhile: 'This record was changed by somebody else meanwhile',
   nameTaken: 'There is already an entry with this name',
   enterName: 'Enter a name',
   selectTerm: 'Select a term',

@@ -60,7 +60,7 @@ export const studentsTexts = {
   indexNumberSent: 'An application with this index number has been sent already',
   mostApplications: 'No more than 10 applications can be made with one code',
   tooManyFromHere: 'Too many requests have come from here today. Please try again later',
-  enterPhone: 'Enter a telephone number like 0772123456, or with + and the country code',
+  enterPhone: 'Enter a phone number like 0772123456, or with + and the country code',
   enterEmail: schoolTexts.enterEmail,
   movedMeanwhile: 'Some students are no longer in this class, so nobody was moved',
   disabledMeanwhile: 'Some students are disabled, so nobody was moved',

@@ -32,15 +32,15 @@ export function effectiveLines({ name, status, category, rights, scope, assignme
   const { catID, catName } = category;
   if (catID === adminCategory) {
     return [
-      `${name} is in the category ${catName}, which holds every right, always, for every class and every project.`,
+      `${name} has the account type ${catName}, which always holds every right, for every class and every project.`,
     ];
   }
-  if (hasNoRights(rights)) return [`${name} is in the category ${catName}, which holds no right.`];
+  if (hasNoRights(rights)) return [`${name} has the account type ${catName}, which holds no right.`];
   const held = rightGroups.flatMap((group) => group.rights).filter(({ right }) => rights[right] === 1);
   const lines = held.map((described) => `May ${inScope(described, scope, assignments)}.`);
   const ownClasses = scope === 'assigned' && !rights.seeStu && assignments.length > 0;
   return [
-    `${name} is in the category ${catName}.`,
+    `${name} has the account type ${catName}.`,
     ...lines,
     ...(ownClasses ? [`May see the students of ${classesOf(assignments)}.`] : []),
   ];

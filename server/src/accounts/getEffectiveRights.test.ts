@@ -31,7 +31,7 @@ test('a teacher’s marks and report cards are bound to the classes, streams and
       { classID: 2, className: 'S2', streamID: 1, streamName: 'EAST', ...subject },
     ],
     lines: [
-      'teacher Test is in the category TEACHER.',
+      'teacher Test has the account type TEACHER.',
       'May enter marks of ENGLISH in S1 (EAST, WEST), S2 (EAST).',
       'May make student, assessment, end of term and end of year reports of S1 (EAST, WEST), S2 (EAST).',
       'May see the students of S1 (EAST, WEST), S2 (EAST).',
@@ -66,11 +66,11 @@ test('an ADMIN may do everything, a user without a right nothing, and a deactiva
   const { lines, ...own } = await admin.call('getEffectiveRights', {});
   expect(own).toMatchObject({ rights: [rightsWith(rights)], scope: 'all' });
   expect(lines).toEqual([
-    'admin Test is in the category ADMIN, which holds every right, always, for every class and every project.',
+    'admin Test has the account type ADMIN, which always holds every right, for every class and every project.',
   ]);
   expect(await admin.call('getEffectiveRights', { userID: idle.userID })).toMatchObject({
     scope: 'none',
-    lines: ['user1 Test is in the category CATEGORY 1, which holds no right.'],
+    lines: ['user1 Test has the account type CATEGORY 1, which holds no right.'],
   });
   await school.database.write((db) =>
     db.updateTable('users').set({ status: 0 }).where('username', '=', 'teacher').execute(),

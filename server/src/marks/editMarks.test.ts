@@ -59,7 +59,7 @@ test('a mark that has changed since it was seen is not overwritten, and the answ
   await admin.call('editMarks', { updateMarksID: exam, score: 50, expected: 62.5 });
   expect(await admin.ask('editMarks', { updateMarksID: exam, score: 70, expected: 62.5 })).toMatchObject({
     status: 409,
-    body: { msg: 'This mark was changed by someone else meanwhile', current: { id: exam, score: 50, ver: 2 } },
+    body: { msg: 'This mark was changed by somebody else meanwhile', current: { id: exam, score: 50, ver: 2 } },
   });
   expect(await stored(exam)).toMatchObject({ score: 5000 });
 });

@@ -83,7 +83,7 @@ test('a mark that is not as it was seen is a conflict and shows what is there no
   });
   expect(results).toMatchObject([
     { ok: false, status: 409, msg: 'There is already a mark here', current: { score: 50, ver: 1 } },
-    { ok: false, status: 409, msg: 'This mark was changed by someone else meanwhile', current: null },
+    { ok: false, status: 409, msg: 'This mark was changed by somebody else meanwhile', current: null },
   ]);
   expect(await marks()).toMatchObject([{ score: 5000 }]);
 });
@@ -164,7 +164,7 @@ test('notes that have changed since they were read are a conflict, also when the
     {
       ok: false,
       status: 409,
-      msg: 'This mark was changed by someone else meanwhile',
+      msg: 'This mark was changed by somebody else meanwhile',
       current: { score: 2.1, tr_remarks: 'Good\u00e9', generic_skills: 'Team', ver: 1 },
     },
   ]);

@@ -41,8 +41,8 @@ test.each([
   ['stella.akello', 'your name'],
   ['Nyákátó1999', 'your name'],
   ['khc-0457-19', 'your serial number'],
-  ['0772345678', 'your telephone number'],
-  ['+256772345678', 'your telephone number'],
+  ['0772345678', 'your phone number'],
+  ['+256772345678', 'your phone number'],
 ])('“%s” is refused, and why is said', (password, why) => {
   expect(problem(password)).toContain(why);
 });

@@ -52,7 +52,7 @@ export function passwordProblem(
     ['your username', [user.username]],
     ['your name', [user.fname, user.lname, user.oname].flatMap((name) => name.split(/\s+/))],
     ['your serial number', [user.serialNumber]],
-    ['your telephone number', [user.phone, user.phone2].map(ownDigits)],
+    ['your phone number', [user.phone, user.phone2].map(ownDigits)],
   ]);
   return source === null ? null : `Do not use ${source} in the password. People who know you try that first`;
 }

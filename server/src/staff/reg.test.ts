@@ -156,7 +156,7 @@ test('what can hardly be right is registered and told', async () => {
   expect((await admin.call('reg', newTeacher)).warnings).toEqual([]);
   const odd = { phone: '07721', phone2: '0172123456', email: 'joan@school', dob: '2016-01-01' };
   const { id, warnings } = await admin.call('reg', { ...newTeacher, ...odd });
-  const phone = 'This is not a telephone number. Write it like 0772123456, or with + and the country code';
+  const phone = 'This is not a phone number. Write it like 0772123456, or with + and the country code';
   expect(warnings).toEqual([
     `Phone: ${phone}`,
     `Other phone: ${phone}`,

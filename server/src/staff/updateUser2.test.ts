@@ -159,7 +159,7 @@ test('the audit tells what changed, of religion and telephones only that they di
 
 test('what has become odd is told, and what was odd before is not told again', async () => {
   const { change } = await start();
-  const phone = 'This is not a telephone number. Write it like 0772123456, or with + and the country code';
+  const phone = 'This is not a phone number. Write it like 0772123456, or with + and the country code';
   expect((await change({ phone: '07721' })).body.warnings).toEqual([`Phone: ${phone}`]);
   expect((await change({ fname: 'Ruth' })).body.warnings).toEqual([]);
   expect((await change({ dob: '1901-01-01' })).body.warnings).toEqual([

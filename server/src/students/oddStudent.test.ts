@@ -6,7 +6,7 @@ test('a parent’s telephone, email and birth date that cannot be are told, when
   const school = await startSchool();
   const clerk = await school.with(['editStu', 'seeStu']);
   const odd = { f_phone: '07721', m_email: 'grace@school' };
-  const phone = 'This is not a telephone number. Write it like 0772123456, or with + and the country code';
+  const phone = 'This is not a phone number. Write it like 0772123456, or with + and the country code';
   const { id, warnings } = await clerk.call('addStudent', { ...studentForm, studentNo: '003301/777', ...odd });
   expect(warnings).toEqual([
     `Phone of the father or guardian: ${phone}`,

@@ -62,7 +62,7 @@ async function findDebtor(page: Page, admin: Caller): Promise<Debtor> {
   await expect(page.getByText(money(total)).first()).toBeVisible();
   const [most] = owing.toSorted((a, b) => b.balance - a.balance);
   if (!most) throw new Error('nobody of S2 owes fees');
-  await page.getByLabel('Search by name, number, guardian or telephone').fill(most.regno);
+  await page.getByLabel('Search by name, number, guardian or phone').fill(most.regno);
   await expect(page.getByText(most.name).last()).toBeVisible();
   await expect(page.getByText(most.balance.toLocaleString('en')).last()).toBeVisible();
   return most;

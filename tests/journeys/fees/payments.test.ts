@@ -123,7 +123,7 @@ async function loseAnswer(page: Page, admin: Caller, payer: Payer): Promise<void
   await expect(page.getByRole('alert')).toContainText('No connection');
   await page.unroute('**/api/addPayment');
   await page.reload();
-  await expect(page.getByText(/was kept on this device/)).toBeVisible();
+  await expect(page.getByText(/We kept what you typed/)).toBeVisible();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByRole('link', { name: /^Print receipt/ })).toBeVisible();
   const now = await read(admin, payer);

@@ -96,7 +96,7 @@ test('a draft is never there without a word, can be given up, and the form then 
   fireEvent.click(box('See students'));
   first.unmount();
   show();
-  await see('What you had typed was kept on this device and is here again.');
+  await see('We kept what you typed on this device. Here it is again.');
   expect([box('See students').checked, typedIn('Category name')]).toEqual([true, 'MATRON']);
   press('Start again');
   press('Discard it', await screen.findByRole('dialog', { name: 'Start again' }));

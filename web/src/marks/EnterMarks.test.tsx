@@ -181,8 +181,8 @@ test('somebody else’s change is shown with one’s own, and one of them is cho
   await see('2 marks need attention');
   const items = screen.getAllByRole('listitem').filter((item) => item.closest('details'));
   expect(items.map((item) => item.querySelector('span')?.textContent)).toEqual([
-    'NAKATO Aisha · ENGLISH 61 Changed by someone else: 70 there, 61 here',
-    'MUGISHA Henry · ENGLISH 62 Changed by someone else: 71 there, 62 here',
+    'NAKATO Aisha · ENGLISH 61 Changed by somebody else: 70 there, 61 here',
+    'MUGISHA Henry · ENGLISH 62 Changed by somebody else: 71 there, 62 here',
   ]);
   press('Take theirs', items[1]);
   await waitFor(async () => expect((await cell('MUGISHA Henry, ENGLISH')).value).toBe('71'));

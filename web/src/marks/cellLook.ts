@@ -74,7 +74,7 @@ export function noteWords(note: Note, entry: Entry | undefined, durable = true):
   if (note === 'waiting') return `Waiting to send${durable ? onDevice : ''}`;
   if (note === 'refused') return entry?.msg ?? '';
   if (note !== 'changed' || !entry) return '';
-  return `Changed by someone else: ${differences(entry.theirs, entry)}`;
+  return `Changed by somebody else: ${differences(entry.theirs, entry)}`;
 }
 
 function closedFor(context: MarksContext, student: SheetStudent, mark: Mark | undefined): string | null {

@@ -222,7 +222,7 @@ test('a dead link loses nothing: the next try carries the same key, even after t
   unmount();
 
   const again = await show();
-  await see('What you had typed was kept on this device and is here again; choose its receipt again.');
+  await see('We kept what you typed on this device. Here it is again. Please choose its receipt again.');
   await waitFor(() => expect(optionsOf('Activity')).toContain('Transport'));
   expect(screen.queryByText('slip.jpg')).toBeNull();
   fill('Receipt file', slip);

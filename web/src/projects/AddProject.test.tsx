@@ -143,7 +143,7 @@ test('what was typed is kept on the device, and can be discarded', async () => {
   everything();
   unmount();
   await show();
-  await see(/the project School garden was kept on this device/);
+  await see(/We kept what you typed for the project School garden/);
   expect([typedIn('Amount (UGX)'), typedIn('Activity 1')]).toEqual(['5,000,000,000', 'Transport']);
   press('Start again');
   press('Discard it');

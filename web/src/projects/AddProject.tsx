@@ -56,9 +56,7 @@ export function AddProject() {
   const name = form.values.projName.trim();
   return (
     <>
-      <PageTitle title="Add Project">
-        <Link href="/see_projects">Projects</Link>
-      </PageTitle>
+      <PageTitle title="Add Project" />
       <div className={`stack ${css.told}`} ref={place}>
         {added && (
           <Alert kind="good" onClose={() => setAdded(undefined)}>

@@ -130,7 +130,7 @@ test('an entry that somebody else renamed meanwhile shows the new name beside wh
   let now = schoolLists;
   await open('houses', {
     getStaffRegData: () => now,
-    saveListEntry: () => new Refusal(409, 'This record was changed by someone else meanwhile'),
+    saveListEntry: () => new Refusal(409, 'This record was changed by somebody else meanwhile'),
   });
   press('Edit KABAKA');
   fill('Name', 'KABAKA HOUSE', dialog());

@@ -72,7 +72,7 @@ function List({ list }: { list: ListName }) {
       {!isCurrent(row) && (
         <Button
           small
-          look="bare"
+          look="link"
           disabled={turn.sending}
           onClick={() => void toggle(row)}
           aria-label={`${row.status ? 'Disable' : 'Enable'} ${row.name}`}

@@ -96,13 +96,13 @@ test('when somebody else saved meanwhile, their change is shown, what was typed 
     getReportSettings: () => ({ settingData: now }),
     updateReportSettings: ({ ver }) => {
       if (ver === now.ver) return { msg: 'Saved', settingData: now };
-      return new Refusal(409, 'This record was changed by someone else meanwhile', { current: now });
+      return new Refusal(409, 'This record was changed by somebody else meanwhile', { current: now });
     },
   });
   fill('Permission to add marks', 'NO');
   now = { ...settingData, currentTerm: 3, termName: 'TERM 3', ver: 4 };
   press('Update');
-  await see('This record was changed by someone else meanwhile');
+  await see('This record was changed by somebody else meanwhile');
   await see(/TERM 2 → TERM 3 \(taken over\)/);
   expect(screen.getByLabelText('Current term')).toHaveProperty('value', '3');
   expect(screen.getByLabelText('Permission to add marks')).toHaveProperty('value', '0');
@@ -115,7 +115,7 @@ test('a field that both changed keeps what was typed here, and says so', async (
   let now = settingData;
   await open({
     getReportSettings: () => ({ settingData: now }),
-    updateReportSettings: () => new Refusal(409, 'This record was changed by someone else meanwhile'),
+    updateReportSettings: () => new Refusal(409, 'This record was changed by somebody else meanwhile'),
   });
   fill('Current term', 'TERM 1');
   now = { ...settingData, currentTerm: 3, ver: 4 };
@@ -149,5 +149,5 @@ test('who sets fees too switches the balance on report cards, and is told who wi
 test('without the right to set fees the switch is shown and stays', async () => {
   await open();
   expect(screen.getByLabelText('Balance of fees on report cards')).toHaveProperty('disabled', true);
-  await see(/Only someone who also sets fees can change this/);
+  await see(/Only somebody who also sets fees can change this/);
 });

@@ -1,5 +1,4 @@
 import { schoolTexts as texts } from '@somero/contract/school/texts.ts';
-import { Link } from 'wouter';
 import { useAllowed, useCall, useSend } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { ChangedMeanwhile } from '../ui/fields/ChangedMeanwhile.tsx';
@@ -17,16 +16,11 @@ import type { School, Settings } from './School.ts';
 import { WithSchool } from './WithSchool.tsx';
 
 export function ReportSettings() {
-  const may = useAllowed();
   const reading = useCall('getReportSettings', {});
   const stored = useFreshAnswer(reading)?.settingData;
   return (
     <>
-      <PageTitle title="Report Settings">
-        {may('saveTermSets') && <Link href="/term_sets">Term Exam Sets</Link>}{' '}
-        {may('getGradingSchemes') && <Link href="/grading_rules">Grading Rules</Link>}{' '}
-        {may('getSmsRules') && <Link href="/sms_settings">SMS Settings</Link>}
-      </PageTitle>
+      <PageTitle title="Report Settings" />
       <Card narrow>
         <WithSchool>
           {(school) => (
@@ -171,7 +165,7 @@ function SettingsForm({ school, settings, reload }: Props) {
           label={labels.balanceOnReports}
           options={yesNo}
           placeholder={null}
-          hint={`YES prints “Balance on” with the day of issue on every card. Teachers who print cards, students and their parents will see it.${setsFees ? '' : ' Only someone who also sets fees can change this.'}`}
+          hint={`YES prints “Balance on” with the day of issue on every card. Teachers who print cards, students and their parents will see it.${setsFees ? '' : ' Only somebody who also sets fees can change this.'}`}
           disabled={!setsFees}
           {...form.field('balanceOnReports')}
         />

@@ -55,8 +55,8 @@ function FirstCode({ secret, onConfirmed, onCancel }: FirstCodeProps) {
   return (
     <div className="stack">
       <p>
-        Scan this with an authenticator app on your telephone (Google Authenticator, Aegis, 2FAS or another), or type
-        the secret into it.
+        Scan this with an authenticator app on your phone (Google Authenticator, Aegis, 2FAS or another), or type the
+        secret into it.
       </p>
       <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The secret as a QR code">
         <path d={path} />

@@ -1,13 +1,11 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { requiredOfStaff } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
-import { IconFileImport } from '@tabler/icons-react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { useAllowed, useSend } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
@@ -19,17 +17,9 @@ import { StaffFields } from './StaffFields.tsx';
 import { emptyStaff, oddFields, ruleBroken, type StaffValues, staffPayload } from './StaffValues.ts';
 
 export function AddStaff() {
-  const may = useAllowed();
-  const [, navigate] = useLocation();
   return (
     <>
-      <PageTitle title="Add Staff">
-        {may('importStaff') && (
-          <Button icon={<IconFileImport size={20} aria-hidden="true" />} onClick={() => navigate('/import_staff')}>
-            Import from a sheet
-          </Button>
-        )}
-      </PageTitle>
+      <PageTitle title="Add Staff" />
       <Card>
         <WithSchool>
           {(school) => (school.lists.catData.length > 0 ? <StaffForm school={school} /> : <NoCategories />)}

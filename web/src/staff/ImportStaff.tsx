@@ -1,6 +1,5 @@
 import type { Answer } from '@somero/contract';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useSend } from '../hooks.ts';
 import { SampleSheet } from '../jobs/SampleSheet.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -40,9 +39,7 @@ export function ImportStaff() {
   };
   return (
     <>
-      <PageTitle title="Import Staff">
-        <Link href="/see_users">Staff</Link>
-      </PageTitle>
+      <PageTitle title="Import Staff" />
       <div className="stack">
         {made.length > 0 && <TemporaryPasswords staff={made} onDone={() => setMade([])} />}
         <Card>

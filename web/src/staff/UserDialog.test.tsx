@@ -53,7 +53,7 @@ test('on a slow link it is held until the record is read again, and only what ot
   const isHeld = () => screen.getByLabelText('Surname').closest('[inert]') !== null;
   expect(isHeld()).toBe(true);
   await reread.go();
-  const told = (await see(/Someone else changed/)).parentElement;
+  const told = (await see(/Somebody else changed/)).parentElement;
   expect([...(told?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Email: (empty) → peter@school.test (taken over)',
   ]);
@@ -105,7 +105,7 @@ test('what is required and how a username is spelt holds in the details too', as
 
 test('what somebody else changed meanwhile is taken over and told', async () => {
   const found = school();
-  const msg = 'This record was changed by someone else meanwhile';
+  const msg = 'This record was changed by somebody else meanwhile';
   found.answers.updateUser2 = () => {
     Object.assign(found.record, { religion: 2, ver: 5 });
     return new Refusal(409, msg);

@@ -154,13 +154,13 @@ test('what was typed is kept on the device, by user, and can be discarded', asyn
   signIn(['editStu']);
   await openAddStudent();
   await see(
-    'What you had typed of Akello Ruth was kept on this device and is here again; enter NIN, health and pictures again.',
+    'We kept what you typed for Akello Ruth on this device. Here it is again. Please enter NIN, health and pictures again.',
   );
   expect(typedIn('Firstname')).toBe('Ruth');
   press('Start again');
   press('Discard it');
   expect(typedIn('Surname')).toBe('');
-  expect(screen.queryByText(/was kept on this device/)).toBeNull();
+  expect(screen.queryByText(/We kept what you typed/)).toBeNull();
   expect(readDraft('addStudent')).toBeUndefined();
 });
 

@@ -23,10 +23,7 @@ type Row = Answer<'importStudents'>['rows'][number];
 export function ImportStudents() {
   return (
     <>
-      <PageTitle title="Import Students">
-        <Link href="/see_students">Students</Link>
-        <Link href="/student_batches">Recent Changes</Link>
-      </PageTitle>
+      <PageTitle title="Import Students" />
       <Card>
         <WithSchool>{(school) => <Import school={school} />}</WithSchool>
       </Card>

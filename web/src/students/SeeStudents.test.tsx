@@ -1,15 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  type Answers,
-  cellsOf,
-  fill,
-  press,
-  renderScreen,
-  see,
-  signIn,
-  waitForCall,
-} from '../testing/renderScreen.tsx';
+import { type Answers, cellsOf, fill, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { SeeStudents } from './SeeStudents.tsx';
 import { aStudentRow } from './testing/aStudentRow.ts';
@@ -134,18 +125,10 @@ test('a teacher sees the one class that is theirs at once, and no search of the 
   const words = [...document.querySelectorAll('option')].map(({ text }) => text);
   expect(words).toEqual(['Choose…', 'S2', 'S2 WEST', 'ALL', 'WEST']);
   expect(screen.queryByText('Whole school')).toBeNull();
-  expect(screen.queryByText('Import class list')).toBeNull();
 });
 
 test('a teacher without a class is told why there is none', async () => {
   signIn(['addMark', 'genRep']);
   renderScreen(<SeeStudents />, { answers: { ...answers, getAddMarks: () => ({ ...lists, classData: [] }) } });
   await see('No Classes found');
-});
-
-test('a user who may import a class list is led there', async () => {
-  signIn(['seeStu', 'editStu']);
-  renderScreen(<SeeStudents />, { answers });
-  press('Import class list');
-  expect(window.location.pathname).toBe('/import_students');
 });

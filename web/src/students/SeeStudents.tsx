@@ -13,7 +13,6 @@ import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { chosenOf } from '../ui/table/ChooseRows.tsx';
 import { noneChosen, useChosen } from '../ui/table/useChosen.ts';
-import { useNarrow } from '../ui/useNarrow.ts';
 import { usePaused } from '../ui/usePaused.ts';
 import { Warnings } from '../ui/Warnings.tsx';
 import { ChosenActions, placeOfChosen, useMayChoose } from './chosen/ChosenActions.tsx';
@@ -37,13 +36,10 @@ export function SeeStudents() {
   const may = useAllowed();
   const rights = useSession()?.rights;
   const [{ classID }] = useFilters({ classID: 0 });
-  // There the tab Import is enough.
-  const isNarrow = useNarrow();
   return (
     <>
       <PageTitle title="Students">
         {classID > 0 && may('getEnrolment') && <Link href="/see_students">Enrolment</Link>}
-        {may('importStudents') && !isNarrow && <Link href="/import_students">Import class list</Link>}
       </PageTitle>
       <WithOwnClasses all={rights?.seeStu === 1 || rights?.allMark === 1}>
         {(school) => <Students school={school} />}

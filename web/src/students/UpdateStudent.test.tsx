@@ -137,13 +137,13 @@ test('what somebody else changed meanwhile is told and taken over; what was type
     updateStudent: (payload) =>
       payload.ver === now.ver
         ? { ver: 5, warnings: [], msg: 'The student has been updated' }
-        : new Refusal(409, 'This record was changed by someone else meanwhile', { current: now }),
+        : new Refusal(409, 'This record was changed by somebody else meanwhile', { current: now }),
   });
   fill('Firstname', 'Joanna', dialog());
   await next();
   now = { ...wholeStudent, ver: 4, lin: 'L-99', firstname: 'Joane' };
   press('Update Student', dialog());
-  await see('Someone else changed this in the meantime. Check it, then save again.');
+  await see('Somebody else changed this meanwhile. Check it, then save again.');
   const told = (await see('LIN')).closest('ul') as HTMLElement;
   expect(told.textContent).toContain('L-12 → L-99 (taken over)');
   expect(told.textContent).toContain('Joan → Joane (yours is kept here and replaces it when you save)');

@@ -41,7 +41,7 @@ export function ChapterDialog({ chapter, level, reload, onSaved, onClose }: Prop
   };
   return (
     <EditDialog
-      of={chapter.kind === 'paper' ? 'this paper' : 'this chapter'}
+      of={`this ${chapter.kind}`}
       title={chapter.kind === 'paper' ? 'Update Paper' : 'Update Chapter'}
       size="small"
       onClose={onClose}
@@ -59,7 +59,7 @@ export function ChapterDialog({ chapter, level, reload, onSaved, onClose }: Prop
             label={labels.paperStatus}
             options={statuses}
             placeholder={null}
-            hint="You cannot set a disabled one for a class. Marks already entered stay."
+            hint={`You cannot set a disabled ${chapter.kind} for a class. Marks already entered stay.`}
             {...form.field('paperStatus')}
           />
         </Form>

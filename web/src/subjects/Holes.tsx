@@ -67,7 +67,7 @@ export function Holes({ teacher, reading }: Props) {
         reading={reading}
         rowKey={lessonKey}
         columns={[...columns, button]}
-        empty={taken > 0 ? 'Everything that students take has a teacher' : 'No student takes a subject yet'}
+        empty={taken > 0 ? 'Every subject that students take has a teacher' : 'No student takes a subject yet'}
         search="Search class or subject"
         noun="subject"
         pageSize={10}

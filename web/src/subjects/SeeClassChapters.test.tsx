@@ -144,7 +144,7 @@ test('what somebody else set meanwhile is taken over and named', async () => {
   let now = setting;
   open(updating, {
     getChapterSettings: () => ({ mainData: [now] }),
-    setChapters: () => new Refusal(409, 'This record was changed by someone else meanwhile'),
+    setChapters: () => new Refusal(409, 'This record was changed by somebody else meanwhile'),
   });
   await ticked(1);
   within(term(3)).getByLabelText('vectors').click();

@@ -23,9 +23,9 @@ export const changesTexts = {
   left: (students: string) => `Left as charged: ${students}`,
 
   decided: (students: string) => `Decided: ${students}`,
-  noLonger: 'Something changed in the meantime. What is to be charged has been decided, or is correct now',
+  noLonger: 'Something changed meanwhile. What is to be charged has been decided, or is correct now',
   differs: (name: string, difference: number) =>
-    `Something changed in the meantime. The difference of ${name} is now ${money(difference)}`,
+    `Something changed meanwhile. The difference of ${name} is now ${money(difference)}`,
   onlyKept: (name: string) => `${name} was deactivated: the charge can only be kept`,
   yearClosed: 'This year is closed, so its charges stay as they are',
   studentTwice: 'A student is named twice',

@@ -23,7 +23,7 @@ export const chargingTexts = {
     addFeesForStudents: 'A fee is still being added to students. Wait until it is done',
     reverseFeeBatch: 'A batch is still being undone. Wait until it is done',
   },
-  chargedMeanwhile: 'Fees were charged or set in the meantime. Look at the preview again',
+  chargedMeanwhile: 'Fees were charged or set meanwhile. Look at the preview again',
   adding: 'The fees are being saved',
   settingChanged: 'These fees were changed later, so they cannot be put back',
   undoFirst: (batches: readonly string[]) => `Later changes depend on this. Undo these first: ${batches.join('; ')}`,

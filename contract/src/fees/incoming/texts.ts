@@ -39,7 +39,7 @@ export const incomingTexts = {
   byCode: 'Payment code',
   byNumber: 'Registration number',
   byName: 'Name',
-  byPhone: 'Telephone of a parent',
+  byPhone: 'A parent’s phone',
   byBalance: 'The balance is this amount',
   severalNamed: 'Several students are named',
 
@@ -56,7 +56,7 @@ export const incomingTexts = {
   matched: 'The payment is recorded',
   ownTransfer: 'Kept as an own transfer',
   belowNothing: (account: string, balance: number) =>
-    `By the books ${account} now holds ${money(balance)}, so more left it than came in. Import its statements too, or put this line back`,
+    `The books say that ${account} now holds ${money(balance)}, so more left it than came in. Import its statements too, or put this line back`,
   setAside: 'Set aside',
   keptAsItIs: 'Kept as it is',
   putBack: 'Put back',

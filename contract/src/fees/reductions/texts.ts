@@ -24,6 +24,6 @@ export const reductionTexts = {
   ownRequest: 'You asked for this yourself, so somebody else must decide it',
   decidedAlready: 'This request has been decided already',
   endedAlready: 'This award has ended already',
-  changedMeanwhile: 'Somebody changed this in the meantime',
+  changedMeanwhile: 'Somebody else changed this meanwhile',
   lateJoiner: (left: number, weeks: number) => `Joined late: ${left} of ${weeks} weeks left`,
 } as const;

@@ -13,7 +13,7 @@ export const tillTexts = {
   differenceReason: (words: string) => `The till is ${words}. Enter a reason`,
   othersReason: 'Enter why somebody else closes this till',
   noTill: 'There is no open till to close',
-  changed: 'This till changed in the meantime. Look at it again',
+  changed: 'This till changed meanwhile. Look at it again',
   closed: (closingNo: number) => `Till closed: closing ${receiptNumber(closingNo)}`,
   closedAndFound: (closingNo: number) =>
     `Till closed: closing ${receiptNumber(closingNo)}. What was banked is on the statement already, and confirmed`,

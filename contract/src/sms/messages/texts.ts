@@ -51,7 +51,7 @@ export const messagesTexts = {
   noAnswers: 'Answers do not arrive: write the number to call.',
   repeated: (done: number, all: number, at: string) =>
     `These words went to ${count(done)} of ${count(all)} telephones at ${at}`,
-  sentJustNow: (at: string) => `You sent this message to the same telephones at ${at}`,
+  sentJustNow: (at: string) => `You sent this message to the same phones at ${at}`,
   costChanged: (before: number, now: number) => `The cost is now ${count(now)} SMS, not ${count(before)}`,
   creditShort: (needed: number, held: number) =>
     `The message takes ${count(needed)} SMS, and ${count(held)} are left. Top up first`,

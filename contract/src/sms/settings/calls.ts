@@ -121,7 +121,7 @@ export const settingsCalls = {
     answer: z.object({ id: z.number() }),
   }),
   getOptOuts: call({
-    about: 'Telephones that want no messages, and those that wanted none once.',
+    about: 'Numbers that opted out, and those that wanted none once.',
     allowed: ['sendSms'],
     writes: false,
     payload: payload({}),

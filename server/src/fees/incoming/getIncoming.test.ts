@@ -21,9 +21,9 @@ test('students are suggested by name, a parent’s telephone and the balance, th
     ...suggestions.map(({ regno, why }) => `${regno}: ${why}`),
   ]);
   expect(found).toEqual([
-    ['SUGGESTED', 'U001/2: Name', 'U001/4: Telephone of a parent'],
+    ['SUGGESTED', 'U001/2: Name', 'U001/4: A parent’s phone'],
     ['UNMATCHED'],
-    ['SUGGESTED', 'U001/1: Registration number', 'U001/3: Registration number', 'U001/4: Telephone of a parent'],
+    ['SUGGESTED', 'U001/1: Registration number', 'U001/3: Registration number', 'U001/4: A parent’s phone'],
     // Five owe as much: the balance says nothing.
     ['UNMATCHED'],
   ]);

@@ -127,7 +127,7 @@ test.each([
   ['Failed', 'DeliveryFailure', 'FAILED', 'Not delivered, the network does not say why'],
   ['Failed', 'Something', 'FAILED', 'Refused: Something'],
   ['Expired', '', 'FAILED', 'Given up by the network'],
-  ['AbsentSubscriber', '', 'FAILED', 'The telephone was off or out of reach'],
+  ['AbsentSubscriber', '', 'FAILED', 'The phone was off or out of reach'],
   ['Perhaps', '', 'UNKNOWN WORD', 'Perhaps'],
   ['constructor', 'toString', 'UNKNOWN WORD', 'Refused: toString'],
 ])('a report of %s %s is %s', (status, failureReason, state, reason) => {

@@ -138,7 +138,7 @@ const states = {
 };
 
 const failureReasons: Readonly<Record<string, string>> = {
-  absentsubscriber: 'The telephone was off or out of reach',
+  absentsubscriber: 'The phone was off or out of reach',
   expired: 'Given up by the network',
   useraccountsuspended: 'The number is suspended',
   userdoesnotexist: 'The number does not exist',

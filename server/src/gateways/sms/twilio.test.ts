@@ -100,7 +100,7 @@ test.each([
   ['queued', {}, 'SENT', ''],
   ['sent', {}, 'SENT', ''],
   ['delivered', {}, 'DELIVERED', ''],
-  ['undelivered', { ErrorCode: '30003' }, 'FAILED', 'The telephone was off or out of reach'],
+  ['undelivered', { ErrorCode: '30003' }, 'FAILED', 'The phone was off or out of reach'],
   ['failed', { ErrorCode: '39999' }, 'FAILED', 'Not delivered (code 39999)'],
   ['failed', { ErrorCode: '<b>' }, 'FAILED', ''],
   ['failed', {}, 'FAILED', ''],

@@ -102,8 +102,8 @@ const states = {
 
 const failureReasons: Readonly<Record<string, string>> = {
   21610: refusals.optedOut.reason,
-  30003: 'The telephone was off or out of reach',
-  30004: 'Blocked by the network or the telephone',
+  30003: 'The phone was off or out of reach',
+  30004: 'Blocked by the network or the phone',
   30005: 'The number does not exist',
   30006: refusals.noNumber.reason,
   30007: refusals.heldBack.reason,

@@ -22,7 +22,7 @@ async function openFaulty(...rules: Rule[]) {
 test.each([
   ['wrong amount', 'UGX 10,500 was paid, UGX 10,000 was asked for'],
   ['wrong currency', 'the money is KES'],
-  ['wrong payer', 'another telephone paid'],
+  ['wrong payer', 'another phone paid'],
   ['wrong reference', 'it is known under another reference'],
 ] as const)('a status with %s credits nothing and is put before an administrator', async (fault, difference) => {
   const { asked, pass, show, balances, reviews } = await openFaulty({ fault });

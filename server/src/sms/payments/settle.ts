@@ -48,7 +48,7 @@ async function differenceOf({ db }: Ledger, payment: PaymentRow, paid: Paid): Pr
   if (currency !== 'UGX') return `the money is ${currency}`;
   if (amount !== undefined && amount !== payment.amount)
     return `${money(amount)} was paid, ${money(payment.amount)} was asked for`;
-  if (payer !== undefined && payer !== payment.phone) return 'another telephone paid';
+  if (payer !== undefined && payer !== payment.phone) return 'another phone paid';
   if (ourRef !== undefined && ourRef !== payment.ref) return 'it is known under another reference';
   if (theirRef === '') return '';
   const other = await db

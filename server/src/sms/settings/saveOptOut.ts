@@ -15,7 +15,7 @@ async function add({ phone: typed = '', how }: Received<'saveOptOut'>, ctx: Cont
   const id = await addOptOut(ctx, { phone, how, userID: ctx.who.userID });
   if (id === undefined) throw conflict(texts.optOutStands);
   ctx.changed('smsOptOut', id, null, { phone: phoneEnding(phone), how });
-  return { msg: 'This telephone gets no messages from now on', id };
+  return { msg: 'This number gets no messages from now on', id };
 }
 
 async function end({ id = 0, reason }: Received<'saveOptOut'>, ctx: Context) {
@@ -26,5 +26,5 @@ async function end({ id = 0, reason }: Received<'saveOptOut'>, ctx: Context) {
   const ended = { endedAt: ctx.now.toISOString(), endedBy: ctx.who.userID, endReason: reason };
   await ctx.db.updateTable('smsOptOuts').set(ended).where('id', '=', id).execute();
   ctx.changed('smsOptOut', id, { ended: 0 }, { ended: 1, reason });
-  return { msg: 'This telephone gets messages again', id };
+  return { msg: 'This number gets messages again', id };
 }

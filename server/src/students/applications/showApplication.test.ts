@@ -83,7 +83,7 @@ test('what can hardly be right in one that waits is told before it is decided, i
   expect(warnings).toEqual([
     'Index number: Not in the usual form, for example 003301/368 or U2769/018',
     'The student would be 46 years old',
-    'Phone of the father or guardian: This is not a telephone number. Write it like 0772123456, or with + and the country code',
+    'Phone of the father or guardian: This is not a phone number. Write it like 0772123456, or with + and the country code',
     'Email of the mother: This is not an email address. Write it like name@example.com',
     'Date of birth of the mother: This parent would be 6 years old',
   ]);

@@ -68,7 +68,7 @@ export function schoolWork(overview: Overview, { settings, may }: Asked): Work[]
       }),
     ),
     ...(isClosed ? [] : ownMarks(lessons)),
-    !isClosed && marks !== null && marks.owing.length > 0 && marksToEnter(marks, { settings, may }),
+    ...(!isClosed && marks !== null && marks.owing.length > 0 ? marksToEnter(marks, { settings, may }) : []),
     ...commentsToWrite(overview.comments, settings),
     streamsWithoutTeacher > 0 && {
       ...{ icon: IconUser, tone: 'amber', more: 'Their report cards print no name' },
@@ -129,24 +129,38 @@ function projectWork({ expenses, projects }: Overview): Work[] {
   ];
 }
 
-/** Of the whole school, with who has most. */
-function marksToEnter({ owing, owingTotal }: NonNullable<Overview['marks']>, { settings, may }: Asked): Work {
-  const [first] = owing;
-  const named = owing.slice(0, 2).map(({ name, missing }) => `${name} ${printed(missing)}`);
+/** So many teachers are named, each with a reminder of their own. */
+const remindedAlone = 2;
+
+/** Of the whole school, who has most first. */
+function marksToEnter({ owing, owingTotal }: NonNullable<Overview['marks']>, { settings, may }: Asked): Work[] {
   const { currentYear: yearID, currentTerm } = settings;
   const termID = currentTerm as 1 | 2 | 3;
+  const to = '/missing_marks?by=teacher';
+  const look = { icon: IconPencil, tone: 'amber' } as const;
   const mayRemind = may('sendSms') && may('getMarkReminders') && may('getClassStudents');
-  const text =
-    owingTotal === 1 && first
-      ? `${first.name}: ${counted(first.missing, 'mark')} to enter`
-      : `${owingTotal} teachers have marks to enter`;
-  return {
-    ...{ icon: IconPencil, tone: 'amber', text },
-    more: owingTotal === 1 && first ? counted(first.sheets, 'sheet') : `Most: ${named.join(', ')}`,
-    ...(mayRemind
-      ? { to: () => openReminders({ source: 'MARKS', asked: { yearID, termID } }), action: 'Remind' }
-      : { to: '/missing_marks?by=teacher', action: 'See' }),
-  };
+  const named = owing.slice(0, mayRemind || owingTotal === 1 ? remindedAlone : 0).map(
+    ({ userID, name, missing, sheets }): Work => ({
+      ...{ ...look, text: `${name}: ${counted(missing, 'mark')} to enter`, more: counted(sheets, 'sheet') },
+      ...(mayRemind
+        ? {
+            to: () => openReminders({ source: 'MARKS', asked: { yearID, termID }, teacherIDs: [userID] }),
+            action: 'Remind',
+          }
+        : { to, action: 'See' }),
+    }),
+  );
+  const others = owingTotal - named.length;
+  if (others === 0) return named;
+  const most = owing.slice(named.length, named.length + 2).map(({ name, missing }) => `${name} ${printed(missing)}`);
+  const who = counted(others, named.length > 0 ? 'other teacher' : 'teacher');
+  return [
+    ...named,
+    {
+      ...{ ...look, text: `${who} ${others === 1 ? 'has' : 'have'} marks to enter` },
+      ...{ more: `Most: ${most.join(', ')}`, to, action: 'See' },
+    },
+  ];
 }
 
 function commentsToWrite(comments: Overview['comments'], { currentYear, currentTerm }: Settings): Work[] {

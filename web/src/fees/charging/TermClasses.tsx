@@ -1,5 +1,5 @@
 import type { Answer } from '@somero/contract';
-import { money } from '@somero/contract/money.ts';
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useState } from 'react';
 import { type Reading, useAllowed, useSend } from '../../hooks.ts';
@@ -160,12 +160,12 @@ const columns: Column<TermClass>[] = [
   { key: 'class', title: 'Class', value: ({ className }) => className },
   { key: 'students', title: 'Students', value: ({ students }) => students, align: 'right' },
   {
-    ...{ key: 'planned', title: 'Planned', align: 'right' },
-    ...{ value: ({ planned }) => planned, cell: ({ planned }) => money(planned) },
+    ...{ key: 'planned', title: 'Planned, UGX', align: 'right' },
+    ...{ value: ({ planned }) => planned, cell: ({ planned }) => printedAmount(planned) },
   },
   {
-    ...{ key: 'charged', title: 'Charged', align: 'right' },
-    ...{ value: ({ charged }) => charged, cell: ({ charged }) => money(charged) },
+    ...{ key: 'charged', title: 'Charged, UGX', align: 'right' },
+    ...{ value: ({ charged }) => charged, cell: ({ charged }) => printedAmount(charged) },
   },
   { key: 'state', title: 'State', value: ({ state }) => state, cell: (row) => <State row={row} /> },
 ];

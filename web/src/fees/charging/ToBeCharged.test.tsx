@@ -119,12 +119,12 @@ test('the charge of who was deactivated can be reduced by a request', async () =
 
 test('what changed meanwhile is said, and the list is read again', async () => {
   const { network } = await open([moved], {
-    decideFeeChanges: () => new Refusal(409, 'Something changed in the meantime'),
+    decideFeeChanges: () => new Refusal(409, 'Something changed meanwhile'),
   });
   choose('Akello Joan');
   press('Charge difference');
   press('Charge', screen.getByRole('dialog'));
-  await see('Something changed in the meantime');
+  await see('Something changed meanwhile');
   press('Read again', screen.getByRole('dialog'));
   expect((await waitForCall(network, 'getFeeChanges', 2)).payload).toEqual({ yearID: 3, termID: 2 });
 });

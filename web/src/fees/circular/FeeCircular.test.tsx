@@ -38,7 +38,7 @@ test('a general circular of all classes is made at once', async () => {
 test('personal ones are of a class or a stream, and the choice stays in the address', async () => {
   const { network } = show();
   await see(/What day, boarding and new students/);
-  fill('Circular', 'Personal, one a student');
+  fill('Circular', 'Personal, one for each student');
   await see(/what is unpaid from earlier terms/);
   expect(screen.getByLabelText('Stream')).toHaveProperty('disabled', true);
   fill('Class', firstClass);

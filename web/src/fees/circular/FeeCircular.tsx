@@ -15,11 +15,11 @@ import { PlaceFilters } from '../PlaceFilters.tsx';
 
 const kinds = {
   GENERAL: {
-    label: 'General, a page a class',
+    label: 'General, one page for each class',
     said: 'What day, boarding and new students of a class pay, side by side. You can also make it for next year, once its fees are set.',
   },
   PERSONAL: {
-    label: 'Personal, one a student',
+    label: 'Personal, one for each student',
     said: 'Each student’s fees, what is unpaid from earlier terms, and the total to pay. For the current term or a later one of this year.',
   },
 } as const;

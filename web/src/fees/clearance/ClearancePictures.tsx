@@ -1,3 +1,4 @@
+import { printedAmount } from '@somero/contract/money.ts';
 import { perCent } from '@somero/contract/perCent.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,7 +20,7 @@ export function ClearancePictures({ clearing: { rows, totals, threshold } }: { c
         <div>
           <dt>Cleared</dt>
           <dd>
-            <strong className={tiles.paid}>{`${cleared} of ${students}`}</strong>
+            <strong className={tiles.paid}>{`${printedAmount(cleared)} of ${printedAmount(students)}`}</strong>
             <Bar value={cleared} scale={students} />
           </dd>
         </div>

@@ -105,7 +105,7 @@ export function DebtorTable({ reading, remind }: Props) {
         rowKey={({ id }) => id}
         columns={columnsOf((answer?.totals.all.later ?? 0) > 0, buttons)}
         empty={schoolTexts.noDataFound}
-        search="Search by name, number, guardian or telephone"
+        search="Search by name, number, guardian or phone"
         noun="student"
         card={(row) => (
           <>

@@ -65,7 +65,7 @@ export function Families() {
             ...(mayEdit ? [buttonsColumn('Actions', buttons)] : []),
           ]}
           empty={schoolTexts.noDataFound}
-          search="Search by child, number, parent or telephone"
+          search="Search by child, number, parent or phone"
           noun="family"
           card={(family) => (
             <div className={css.card}>

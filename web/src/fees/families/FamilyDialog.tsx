@@ -38,7 +38,7 @@ export function FamilyDialog({ family, onSaved, onClose }: Props) {
       <Form form={form} outcome={save} action="Save the family" columns={1} onSubmit={(values) => void submit(values)}>
         {students.length < mostChildren && (
           <PayerSearch
-            label="Add a student: name, number or telephone"
+            label="Add a student: name, number or phone"
             startsFocused
             without={students.map(({ regno }) => regno)}
             onPick={({ id, regno, name }) => put([...students, { id, regno, name }])}

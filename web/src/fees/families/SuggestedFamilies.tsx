@@ -49,7 +49,7 @@ export function SuggestedFamilies({ reading, mayEdit, onSaid }: Props) {
       </div>
     );
   return (
-    <Card flush title="Suggested families" aside={<span className="quiet">The same telephone of a parent</span>}>
+    <Card flush title="Suggested families" aside={<span className="quiet">The same phone of a parent</span>}>
       {save.problem && (
         <Alert kind="bad" onClose={save.clear}>
           {save.problem.message}

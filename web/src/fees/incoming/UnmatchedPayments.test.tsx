@@ -22,7 +22,7 @@ const line: IncomingLine = {
   ...{ at: '2026-06-12T08:00:00.000Z', by: 'Grace Atim', ver: 2 },
   suggestions: [
     { regno: 'U001/1', name: 'Akello Joan', class: 'S1', why: 'Name' },
-    { regno: 'U001/2', name: 'Akello Peter', class: 'S3', why: 'Telephone of a parent' },
+    { regno: 'U001/2', name: 'Akello Peter', class: 'S3', why: 'A parent’s phone' },
   ],
 };
 const other: IncomingLine = {

@@ -112,7 +112,7 @@ export function PaymentForm({ payer, data, method, onRecorded }: Props) {
       </Card>
       {payers.length < mostChildren && (
         <Card title="For brothers and sisters too">
-          <PayerSearch label="Add a child: name, number or telephone" without={regnos} onPick={payment.add} />
+          <PayerSearch label="Add a child: name, number or phone" without={regnos} onPick={payment.add} />
         </Card>
       )}
       {repeats.length > 0 && (

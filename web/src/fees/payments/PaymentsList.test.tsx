@@ -79,13 +79,13 @@ test('a payment of a family is reversed with a reason, after a warning that name
   const { network } = show({
     reversePayment: ({ id }) => ({
       ...{ id: Number(id), msg: 'Payment reversed' },
-      warnings: ['One payment of a family, reversed whole: Akello Joan, Akello Peter'],
+      warnings: ['This was one payment for a family, so it is reversed for all of them: Akello Joan, Akello Peter'],
     }),
   });
   await see('000012');
   press('Reverse receipt 000012');
   const dialog = await screen.findByRole('dialog');
-  await see('One payment of a family, reversed whole: Akello Joan, Akello Peter');
+  await see('This was one payment for a family, so it is reversed for all of them: Akello Joan, Akello Peter');
   press('Reverse payment', dialog);
   expect((await screen.findAllByText('Enter a reason')).length).toBeGreaterThan(0);
   fill('Reason', 'Wrong family', dialog);

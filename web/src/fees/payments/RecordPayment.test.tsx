@@ -25,7 +25,7 @@ const answers: Answers = {
   addPayment: () => ({ ...posted, msg: 'Payment recorded' }),
   getPayments: () => ({ mainData: [], total: 0, amount: 0, byMethod: [], cashiers: [] }),
 };
-const search = 'Student: name, index number or telephone of a parent';
+const search = 'Student: name, index number or a parent’s phone';
 const show = (at = '/student_payments', more: Answers = {}) =>
   renderScreen(<StudentPayments />, { at, answers: { ...answers, ...more } });
 const ofJoan = '/student_payments?regNo=U001%2F1';
@@ -134,7 +134,7 @@ test('an answer that was lost is asked for again with the same key and without a
   const paid = [{ receiptNo: 8, amount: 400_000, method: 'CASH' as const, paidOn: '2026-06-15' }];
   const keys: (string | undefined)[] = [];
   const again = show(ofJoan, { findPayer: () => ({ students: [{ ...joan, paid }] }) });
-  await see(/was kept on this device/);
+  await see(/We kept what you typed/);
   press('Record payment');
   await see('Payment recorded');
   const { headers } = await waitForCall(again.network, 'addPayment');
@@ -200,7 +200,7 @@ test('a family pays one sum: the oldest debts first, split anew by the cashier, 
   });
   await screen.findByLabelText('Amount (UGX)');
   fill('Amount (UGX)', '800000');
-  fill('Add a child: name, number or telephone', 'peter');
+  fill('Add a child: name, number or phone', 'peter');
   const child = await screen.findByRole('option', { name: /Akello Peter/ });
   fireEvent.click(child);
   await screen.findByLabelText('Akello Peter (UGX)');

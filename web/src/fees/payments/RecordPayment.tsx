@@ -27,7 +27,7 @@ export function RecordPayment({ data }: { data: FeesData }) {
       <Card>
         <PayerSearch
           key={turn}
-          label="Student: name, index number or telephone of a parent"
+          label="Student: name, index number or a parent’s phone"
           startsFocused={regNo === ''}
           onPick={({ regno }) => next(regno)}
         />

@@ -34,11 +34,7 @@ export function PickedStudent({ label, student, error, onPick, without = [] }: P
     );
   return (
     <>
-      <PayerSearch
-        label={`${label}: name, number or telephone`}
-        without={without}
-        onPick={(found) => onPick?.(found)}
-      />
+      <PayerSearch label={`${label}: name, number or phone`} without={without} onPick={(found) => onPick?.(found)} />
       {error && <p className={field.error}>{error}</p>}
     </>
   );

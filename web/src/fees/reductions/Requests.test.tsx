@@ -107,7 +107,7 @@ test('a cashier asks for a reduction, withdraws it, and decides nothing', async 
   expect(optionsOf('What')).not.toContain('TAKE BACK');
   press('Ask', dialog);
   await refused('Enter student registration number');
-  fill('Student: name, number or telephone', 'joan');
+  fill('Student: name, number or phone', 'joan');
   (await screen.findByRole('option', { name: /Akello Joan/ })).click();
   fill('What', 'WAIVER');
   fill('Amount, UGX', '30000');

@@ -183,7 +183,7 @@ test('fees that somebody else changed meanwhile are taken over, and what was typ
   });
   await add('Term Three', 'TUITION', '610000');
   press('ADD FEES');
-  await see('Someone else changed this in the meantime. Check it, then save again.');
+  await see('Somebody else changed this meanwhile. Check it, then save again.');
   expect(rowsOf('Term One')).toEqual(['TUITION 700,000']);
   expect(rowsOf('Term Three')).toEqual(['TUITION not saved610,000']);
 });

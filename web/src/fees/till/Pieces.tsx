@@ -17,6 +17,7 @@ export function Pieces({ form, expected }: Props) {
   const place = useRef<HTMLFieldSetElement>(null);
   const counted = countedIn(form.values);
   const difference = counted - expected;
+  const isBegun = notes.some((note) => form.values[nameOf(note)] !== '');
   const next = (event: KeyboardEvent) => {
     const inputs = [...(place.current?.querySelectorAll('input') ?? [])];
     const following = inputs[inputs.indexOf(event.target as HTMLInputElement) + 1];
@@ -48,7 +49,9 @@ export function Pieces({ form, expected }: Props) {
         </div>
         <div>
           <dt>Difference</dt>
-          <dd className={difference === 0 ? css.exact : css.differs}>{differenceInWords(difference)}</dd>
+          <dd className={isBegun ? (difference === 0 ? css.exact : css.differs) : undefined}>
+            {isBegun ? differenceInWords(difference) : '–'}
+          </dd>
         </div>
       </dl>
     </fieldset>

@@ -153,7 +153,7 @@ test('all years and another student are asked for, and the address remembers the
   await see('NAKATO Gloria');
   expect(window.location.search).toContain('yearID=-1');
   await expect.poll(() => network.made.at(-1)?.payload).toEqual({ regNo: '006088/2125' });
-  fill('Name, number or telephone', 'okot');
+  fill('Name, number or phone', 'okot');
   (await screen.findByRole('option', { name: /OKOT Peter/ })).click();
   await expect.poll(() => network.made.at(-1)?.payload).toEqual({ regNo: 'U5', yearID });
 });

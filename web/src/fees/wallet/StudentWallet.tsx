@@ -38,7 +38,7 @@ function Shown({ school }: { school: School }) {
         <Card>
           <PayerSearch
             key={`${regNo}/${isUnknown}`}
-            label="Name, number or telephone"
+            label="Name, number or phone"
             startsFocused={regNo === '' || isUnknown}
             onPick={(payer) => change({ regNo: payer.regno, yearID: currentYear })}
           />

@@ -1,6 +1,6 @@
 import type { ScoreRange } from '@somero/contract/marks/rules.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { KeyHints } from '../../ui/grid/KeyHints.tsx';
 import { Choice } from '../Choice.tsx';
@@ -43,12 +43,30 @@ export function StateLine({ editor, range, legend }: Props) {
       {look?.note === 'changed' && look.entry && <Choice entry={look.entry} />}
       {focused && <Steps editor={editor} />}
       <KeyHints>
-        <kbd>Enter</kbd> down · <kbd>Tab</kbd> across · <kbd>Shift</kbd> <kbd>↓</kbd> select · <kbd>Ctrl</kbd>{' '}
-        <kbd>D</kbd> fill down · <kbd>Ctrl</kbd> <kbd>Z</kbd> undo · <kbd>Ctrl</kbd> <kbd>V</kbd> paste from a sheet
+        {keys.map(([names, does], at) => (
+          <span key={does}>
+            {at > 0 && ' · '}
+            {names.map((name) => (
+              <Fragment key={name}>
+                <kbd>{name}</kbd>{' '}
+              </Fragment>
+            ))}
+            {does}
+          </span>
+        ))}
       </KeyHints>
     </div>
   );
 }
+
+const keys: readonly (readonly [readonly string[], string])[] = [
+  [['Enter'], 'down'],
+  [['Tab'], 'across'],
+  [['Shift', '↓'], 'select'],
+  [['Ctrl', 'D'], 'fill down'],
+  [['Ctrl', 'Z'], 'undo'],
+  [['Ctrl', 'V'], 'paste from a sheet'],
+];
 
 /** The cell keeps the focus, or the keyboard of the phone would go. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -130,7 +130,7 @@ export function MarkForm({ student, column, frame: { context }, mark: first, ent
       {entry && <Alert kind="info">What you typed here before is kept on this device. Saving replaces it.</Alert>}
       {theirs && (
         <Alert kind="warn">
-          <p>Changed by someone else: {differences(theirs, mine) || 'the same there as here'}.</p>
+          <p>Changed by somebody else: {differences(theirs, mine) || 'the same there as here'}.</p>
           <p className="row">
             <Button small look="main" onClick={() => settle(false)}>
               Keep mine

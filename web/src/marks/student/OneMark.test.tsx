@@ -123,9 +123,9 @@ test('a mark that was added without an answer is updated by the next try, yet no
   server.put(11, 1, 70);
   fill('Score', '67', dialog());
   press('Add Marks');
-  await see('Changed by someone else: 70 there, 67 here.');
+  await see('Changed by somebody else: 70 there, 67 here.');
   expect(server.at(11, 1)?.score).toBe(70);
   server.put(11, 1, 66);
   press('Keep mine');
-  await see('Changed by someone else: 66 there, 67 here.');
+  await see('Changed by somebody else: 66 there, 67 here.');
 });

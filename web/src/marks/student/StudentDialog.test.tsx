@@ -71,7 +71,7 @@ test('a mark that is found is updated, and somebody else’s change meanwhile is
   server.put(11, 1, 70);
   fill('Score', '61', dialog());
   press('Update Marks');
-  await see('Changed by someone else: 70 there, 61 here.');
+  await see('Changed by somebody else: 70 there, 61 here.');
   press('Keep mine');
   await see('Marks updated');
   const edits = network.made.filter(({ call }) => call === 'editMarks').map(({ payload }) => payload);
@@ -130,7 +130,7 @@ test('words that somebody else wrote meanwhile are shown with one’s own in the
   server.put(11, 1, 2.1, withNotes('Very good', 'Team'));
   fill('Remarks', 'Fair', dialog());
   press('Update Marks');
-  await see('Changed by someone else: remarks “Very good” there, “Fair” here.');
+  await see('Changed by somebody else: remarks “Very good” there, “Fair” here.');
   expect(server.at(11, 1, 51, 2)?.tr_remarks).toBe('Very good');
   press('Keep mine');
   await see('Marks updated');
@@ -148,7 +148,7 @@ test('words that somebody else wrote meanwhile are shown among all chapters, not
   server.put(11, 1, 2.1, withNotes('Very good', 'Team'));
   fill('Remarks', 'Fair', chapter());
   press('Save marks');
-  const both = 'Changed by someone else: remarks “Very good” there, “Fair” here';
+  const both = 'Changed by somebody else: remarks “Very good” there, “Fair” here';
   await waitFor(() => expect(within(chapter()).getByText(both)).toBeTruthy(), { timeout: 4000 });
   press('1 mark needs attention', dialog());
   expect(document.activeElement).toBe(within(chapter()).getByLabelText('Score'));

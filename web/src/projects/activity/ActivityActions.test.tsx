@@ -46,13 +46,13 @@ test('it is approved after the question, and stays with a button that says so', 
   await within(details()).findByLabelText('Description');
   expect(buttons()).toEqual(['Approved']);
   expect(button('Approved').disabled).toBe(true);
-  expect(screen.queryByText(/Someone else changed/)).toBeNull();
+  expect(screen.queryByText(/Somebody else changed/)).toBeNull();
   await see('This activity has been approved. Only an ADMIN can change it');
 });
 
 test('an approval that somebody else overtook shows what changed; a deletion goes the same way', async () => {
   const { network } = await openDetails({
-    approveActivity: () => new Refusal(409, 'Someone else changed this record meanwhile', { current: {} }),
+    approveActivity: () => new Refusal(409, 'Somebody else changed this record meanwhile', { current: {} }),
   });
   network.answers = {
     ...network.answers,
@@ -60,7 +60,7 @@ test('an approval that somebody else overtook shows what changed; a deletion goe
   };
   press('Approve', details());
   press('Approve', screen.getByRole('dialog', { name: 'Approve' }));
-  await refused('Someone else changed this record meanwhile');
+  await refused('Somebody else changed this record meanwhile');
   await waitFor(() => expect(typedIn('Expense amount (UGX)', details())).toBe('999,000'));
   await see(/taken over/);
   press('Approve', details());
@@ -90,7 +90,7 @@ test('an approval whose answer was lost is asked for again as it was, and is nob
     network.made.find(({ call }) => call === 'approveActivity')?.headers['idempotency-key'],
   );
   await waitFor(() => expect(buttons()).toEqual(['Approved']));
-  expect(screen.queryByText(/Someone else changed/)).toBeNull();
+  expect(screen.queryByText(/Somebody else changed/)).toBeNull();
 });
 
 test('it is deleted after the question; the list is read again and says so', async () => {

@@ -63,7 +63,7 @@ test('an update sends what was typed with the version that was read, and the rec
   await waitForCall(network, 'showActivities', 2);
   await within(details()).findByLabelText('Description');
   expect(typedIn('Description', details())).toBe('Hire of two lorries');
-  expect(screen.queryByText(/Someone else changed/)).toBeNull();
+  expect(screen.queryByText(/Somebody else changed/)).toBeNull();
   fill('New receipt file', new File(['new'], 'new.pdf'), details());
   press('Update', details());
   expect((await waitForCall(network, 'updateActivity', 2)).payload).toMatchObject({
@@ -85,7 +85,7 @@ test('the rules of an update have the words of section 5', async () => {
 
 test('what somebody else changed meanwhile is told, and nothing that was typed is lost', async () => {
   const { network } = await openDetails({
-    updateActivity: () => new Refusal(409, 'Someone else changed this record meanwhile', { current: {} }),
+    updateActivity: () => new Refusal(409, 'Somebody else changed this record meanwhile', { current: {} }),
   });
   fill('Description', 'Mine', details());
   network.answers = {

@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('after a change by somebody else the budget is held against what is spent now', async () => {
   const { network } = await openDetails({
-    updateActivity: () => new Refusal(409, 'This record was changed by someone else meanwhile', { current: {} }),
+    updateActivity: () => new Refusal(409, 'This record was changed by somebody else meanwhile', { current: {} }),
   });
   fill('Description', 'Mine', details());
   const [transport, ...others] = aProjectBegun.budget;

@@ -104,7 +104,7 @@ test('a new receipt goes with the update, the present one can be downloaded, and
 
 test('what somebody else changed meanwhile is taken over and told', async () => {
   const { network } = await openProject({
-    updateProject: () => new Refusal(409, 'Someone else changed this', { current: {} }),
+    updateProject: () => new Refusal(409, 'Somebody else changed this', { current: {} }),
   });
   fill('Description', 'Mine');
   network.answers = {
@@ -144,7 +144,7 @@ test('what is saved is not told as a change by somebody else', async () => {
   await see('The project has been updated');
   await waitForCall(network, 'showProject', 2);
   await waitFor(() => expect(typedIn('Activity 2')).toBe('Seedlings'));
-  expect(screen.queryByText(/Someone else changed/)).toBeNull();
+  expect(screen.queryByText(/Somebody else changed/)).toBeNull();
 });
 
 test('a project is deactivated after the question, and the list is read again', async () => {

@@ -259,7 +259,7 @@ test('of all streams, which a class teacher of one cannot write, it is said wher
   server.mayHead = 0;
   server.mayClass = 0;
   await openComments(server, {}, '/report_comments?classID=2&streamID=0');
-  await see(/Choose the stream that you are class teacher of/);
+  await see(/Choose your own stream/);
 });
 
 test('of a year that is over the comments are there to read', async () => {

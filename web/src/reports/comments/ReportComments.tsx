@@ -107,7 +107,7 @@ interface Found {
 }
 
 const ofOne = 'Class comments are written by the class teacher.';
-const ofMany = 'Class comments are written stream by stream. Choose the stream that you are class teacher of.';
+const ofMany = 'Class comments are written stream by stream. Choose your own stream.';
 
 /** The kinds of comments, how many are written, and why some are read-only. */
 function Standing({ found, isOver, ofAllStreams }: { found: Found; isOver: boolean; ofAllStreams: boolean }) {

@@ -1,5 +1,5 @@
 import type { Answer } from '@somero/contract';
-import { reportNames } from '@somero/contract/reports/rules.ts';
+import { reportNames, reportStates } from '@somero/contract/reports/rules.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 export type IssuedReport = Answer<'getIssuedReports'>['reports'][number];
@@ -21,10 +21,10 @@ export const toneOf = ({ state }: IssuedReport): Tone =>
 
 /** Its state in words; `all` contains the report that replaced it. */
 export function stateOf(report: IssuedReport, all: readonly IssuedReport[]): string {
-  if (report.state === 'VALID') return 'Valid';
-  if (report.state !== 'REPLACED') return 'Withdrawn';
+  const words = reportStates[report.state] ?? report.state;
+  if (report.state !== 'REPLACED') return words;
   const later = all
     .filter((other) => sameReport(other, report) && other.revision > report.revision)
     .map(({ revision }) => revision);
-  return `Replaced by revision ${later.length > 0 ? Math.max(...later) : report.revision + 1}`;
+  return `${words} by revision ${later.length > 0 ? Math.max(...later) : report.revision + 1}`;
 }

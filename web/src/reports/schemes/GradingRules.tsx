@@ -1,7 +1,6 @@
 import { curricula } from '@somero/contract/school/reference.ts';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { useAllowed, useCall, useFilters } from '../../hooks.ts';
+import { useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -13,13 +12,10 @@ import { CurriculumRules } from './CurriculumRules.tsx';
 import type { GradingScheme } from './GradingScheme.ts';
 
 export function GradingRules() {
-  const may = useAllowed();
   const reading = useCall('getGradingSchemes', {});
   return (
     <>
-      <PageTitle title="Grading Rules">
-        {may('updateReportSettings') && <Link href="/report_settings">Report Settings</Link>}
-      </PageTitle>
+      <PageTitle title="Grading Rules" />
       <WithSchool>
         {(school) => (
           <Loaded value={reading.answer?.mainData} reading={reading}>

@@ -112,8 +112,8 @@ test('after saving the screen names the sets that cards were issued with, and sa
 });
 
 test('a refusal is shown', async () => {
-  await open({ saveTermSets: () => new Refusal(409, 'This record was changed by someone else meanwhile') });
+  await open({ saveTermSets: () => new Refusal(409, 'This record was changed by somebody else meanwhile') });
   of('New lower secondary').getByRole('checkbox', { name: 'MOCK' }).click();
   of('New lower secondary').getByRole('button', { name: 'Save' }).click();
-  await see('This record was changed by someone else meanwhile');
+  await see('This record was changed by somebody else meanwhile');
 });

@@ -4,8 +4,7 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { curricula } from '@somero/contract/school/reference.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
-import { useAllowed, useFilters, useSend } from '../../hooks.ts';
+import { useFilters, useSend } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -21,12 +20,9 @@ import { type ClassSets, type TermSets as Found, useTermSets } from './useTermSe
 
 /** Which exam sets make the result of a term, for each curriculum. */
 export function TermSets() {
-  const may = useAllowed();
   return (
     <>
-      <PageTitle title="Term Exam Sets">
-        {may('updateReportSettings') && <Link href="/report_settings">Report Settings</Link>}
-      </PageTitle>
+      <PageTitle title="Term Exam Sets" />
       <WithSchool>{(school) => <Screen school={school} />}</WithSchool>
     </>
   );

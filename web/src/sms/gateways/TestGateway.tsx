@@ -73,4 +73,4 @@ export function TestGateway({ gateway: { id, kind, name }, onClose }: Props) {
 }
 
 const ofSms = `We send “${texts.testText}” to one number. The gateway charges one SMS for it, but the school’s credit stays the same. You can send ten a day.`;
-const ofMoney = 'We ask the provider whether it accepts the key. Nothing is charged, and no telephone rings.';
+const ofMoney = 'We ask the provider whether it accepts the key. Nothing is charged, and no phone rings.';

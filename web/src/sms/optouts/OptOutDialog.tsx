@@ -36,7 +36,7 @@ export function OptOutDialog({ ended, onSaved, onClose }: Props) {
   };
   return (
     <EditDialog
-      of="this telephone"
+      of="this number"
       title={ended ? `Send to ${ended.phone} again` : 'Add opt-out'}
       size="small"
       onClose={onClose}

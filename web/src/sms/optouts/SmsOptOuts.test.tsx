@@ -10,7 +10,7 @@ const row = {
 const answers: Answers = {
   getOptOuts: () => ({ mainData: [row] }),
   getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
-  saveOptOut: () => ({ id: 4, msg: 'This telephone gets messages again' }),
+  saveOptOut: () => ({ id: 4, msg: 'This number gets messages again' }),
 };
 
 const show = () => renderScreen(<SmsOptOuts />, { at: '/sms_optouts', answers });

@@ -18,7 +18,7 @@ const shown = (phone: string): string => phone.replace(/^\+256/, '0');
 const endOf = ({ endedAt, endedBy, endReason }: OptOut): string =>
   endedAt === null ? '' : `${momentInWords(endedAt)}, ${endedBy}: ${endReason}`;
 
-/** Telephones that want no messages. An ended one stays on the list. */
+/** Numbers that opted out. An ended one stays on the list. */
 export function SmsOptOuts() {
   const reading = useCall('getOptOuts', {});
   const [edited, setEdited] = useState<{ id: number; phone: string } | 'new'>();
@@ -54,13 +54,13 @@ export function SmsOptOuts() {
       <Card flush>
         <Table
           id="smsOptOuts"
-          caption="Telephones that want no messages"
+          caption="Numbers that opted out"
           rows={reading.answer?.mainData}
           reading={reading}
           rowKey={({ id }) => id}
           columns={columns}
           empty={schoolTexts.noDataFound}
-          noun="telephone"
+          noun="number"
           card={(row) => (
             <>
               <b>{shown(row.phone)}</b> since {momentInWords(row.since)}

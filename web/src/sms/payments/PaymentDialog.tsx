@@ -35,7 +35,7 @@ export function PaymentDialog({ id, onRefund, onClose }: Props) {
             <Facts
               facts={[
                 ['Amount', money(selected.amount)],
-                ['Telephone', `${shownPhone(selected.phone)}, ${selected.provider}`],
+                ['Phone', `${shownPhone(selected.phone)}, ${selected.provider}`],
                 ['SMS', `${printedAmount(selected.sms)} at ${money(selected.rate)}`],
                 [
                   'Our reference',

@@ -36,7 +36,7 @@ function Shown({ payment }: { payment: ShownPayment }) {
       <Facts
         facts={[
           ['Amount', money(amount)],
-          ['Telephone', `${shownPhone(phone)}, ${provider}`],
+          ['Phone', `${shownPhone(phone)}, ${provider}`],
           ['SMS', printedAmount(sms)],
           ['State', depositSatus === 2 ? statusMsg : ''],
           [

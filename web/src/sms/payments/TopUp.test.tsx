@@ -48,7 +48,7 @@ test('what an amount buys is told while it is typed, and the payment is live unt
   );
   expect(screen.getByLabelText<HTMLInputElement>('Total SMS').value).toBe('285');
   fill('Mobile money number', '0772 000 001');
-  await see(/^MTN: approve the payment on this telephone/);
+  await see(/^MTN: approve the payment on this phone/);
   fill('Description', 'Term 2');
   press('Make SMS Payment');
   expect((await waitForCall(network, 'addTopup')).payload).toEqual({

@@ -82,7 +82,7 @@ export function TopUpForm({ rate, onAsked, reload }: Props) {
           placeholder="256..."
           maxLength={40}
           {...form.field('phone')}
-          hint={network && `${network}: approve the payment on this telephone`}
+          hint={network && `${network}: approve the payment on this phone`}
         />
         <TextField label="Description" maxLength={200} {...form.field('details')} />
       </Form>

@@ -13,7 +13,7 @@ import {
 import { SmsReview } from './SmsReview.tsx';
 
 const item = {
-  ...{ id: 4, kind: 'DIFFERS', text: 'MTN says paid, but another telephone paid', at: '2026-06-15T08:00:00.000Z' },
+  ...{ id: 4, kind: 'DIFFERS', text: 'MTN says paid, but another phone paid', at: '2026-06-15T08:00:00.000Z' },
   ...{ paymentID: 7, amount: 10_000, theirAmount: 5_000, theirReference: '123456', phone: '+256772000001' },
   statusMsg: 'Being checked by the school: the amount differs',
 };
@@ -32,7 +32,7 @@ test('what differs is settled as paid, with the reference and amount of the prov
   const { network } = show({ decideSmsReview: () => ({ msg: 'The decision is saved' }) });
   await see('Something differs from what was asked for');
   await see('SIMULATOR: mobile money is simulated, no money moves');
-  press('Decide MTN says paid, but another telephone paid');
+  press('Decide MTN says paid, but another phone paid');
   await screen.findByLabelText(/^Decision/);
   expect(optionsOf('Decision')).toEqual(['Select a decision', 'Ask again', 'Paid', 'Failed']);
   press('Save', screen.getByRole('dialog'));
@@ -53,7 +53,7 @@ test('the provider is asked again without a reason, and an empty list says so', 
   const { network } = show({ decideSmsReview: () => ({ msg: 'The decision is saved' }) });
   await see('Something differs from what was asked for');
   network.answers.getSmsReview = () => ({ mainData: [], msg: 'No data found' });
-  press('Decide MTN says paid, but another telephone paid');
+  press('Decide MTN says paid, but another phone paid');
   await screen.findByLabelText(/^Decision/);
   fill('Decision', 'Ask again');
   press('Save', screen.getByRole('dialog'));

@@ -29,8 +29,7 @@ export function MessageField({ form, words, phone }: Props) {
     form.set({ message: `${message.slice(0, from)}${put}${message.slice(to)}` });
     area.current?.focus();
   };
-  const whose =
-    audience === 'PARENTS' ? 'the child’s name, or the names of all children of that telephone' : 'the name';
+  const whose = audience === 'PARENTS' ? 'the child’s name, or the names of all children with that phone' : 'the name';
   return (
     <div className="stack">
       <FieldFrame label="Message" {...form.field('message')} hint={`@name is filled in with ${whose}`}>

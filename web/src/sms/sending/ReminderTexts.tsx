@@ -27,7 +27,7 @@ export const ReminderTexts = ({ recipients, reading }: { recipients: readonly Re
       rowKey={({ id }) => id}
       columns={columnsFor(recipients.some(({ parent }) => parent !== ''))}
       empty={schoolTexts.noDataFound}
-      search="Search by name, number or telephone"
+      search="Search by name, number or phone"
       noun="message"
       pageSize={20}
       card={({ name, phone, message = '' }) => (

@@ -165,7 +165,7 @@ function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues
           <Button busy={reading} onClick={() => void read().then(() => setReads((before) => before + 1))}>
             GET CONTACTS
           </Button>
-          {isRead && <span role="status" className="quiet">{`${counted(telephones, 'telephone')}`}</span>}
+          {isRead && <span role="status" className="quiet">{`${counted(telephones, 'phone')}`}</span>}
         </div>
       )}
       {telephones > 0 && (

@@ -274,7 +274,7 @@ test('the message goes to one’s own telephone first, filled in as the first co
   press('Test to me');
   press('Send the test');
   await see('Required');
-  fill('My telephone', '0772000009');
+  fill('My phone', '0772000009');
   press('Send the test');
   await see('1 message is being sent');
   expect((await waitForCall(network, 'sendSms')).payload).toEqual({

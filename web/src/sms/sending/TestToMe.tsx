@@ -45,7 +45,7 @@ export function TestToMe({ message, like, words, onClose }: Props) {
         <p className="quiet">{`It costs ${partsOf(text).parts} SMS`}</p>
         <Form form={form} outcome={send} action="Send the test" columns={1} onSubmit={(values) => void test(values)}>
           <TextField
-            label="My telephone"
+            label="My phone"
             type="tel"
             inputMode="tel"
             autoComplete="tel"

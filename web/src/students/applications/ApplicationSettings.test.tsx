@@ -64,7 +64,7 @@ test('when somebody else saved meanwhile, their change is shown and what was typ
   await open({
     getAdmissionSettings: () => ({ settingData: now, letters }),
     updateAdmissionSettings: () =>
-      new Refusal(409, 'This record was changed by someone else meanwhile', { current: now }),
+      new Refusal(409, 'This record was changed by somebody else meanwhile', { current: now }),
   });
   fill('Notice to parents', 'Welcome');
   now = { ...intake, termID: 2, classList: [2, 5], ver: 4 };

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { useAllowed, useCall } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
@@ -12,12 +11,9 @@ import { LetterTexts } from './LetterTexts.tsx';
 import { PortalAddress } from './PortalAddress.tsx';
 
 export function ApplicationSettings() {
-  const may = useAllowed();
   return (
     <>
-      <PageTitle title="Application Settings">
-        {may('getStudentApplications') && <Link href="/see_studentApplications">Student Applications</Link>}
-      </PageTitle>
+      <PageTitle title="Application Settings" />
       <WithSchool>{(school) => <Settings school={school} />}</WithSchool>
     </>
   );

@@ -205,7 +205,7 @@ test('the details show the whole application read-only, with subjects and papers
 });
 
 test('what can hardly be right is said beside the decision, before it is taken', async () => {
-  const odd = 'Phone of the mother: This is not a telephone number';
+  const odd = 'Phone of the mother: This is not a phone number';
   const { details } = await decide({
     showApplication: () => shownApplication({}, [odd, 'The student would be 46 years old']),
   });

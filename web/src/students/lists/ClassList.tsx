@@ -1,7 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { usualClassColumns } from '@somero/contract/students/lists/columns.ts';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
@@ -20,9 +19,7 @@ import { useClassList } from './useClassList.tsx';
 export function ClassList() {
   return (
     <>
-      <PageTitle title="Class List">
-        <Link href="/generate_houselist">House List</Link>
-      </PageTitle>
+      <PageTitle title="Class List" />
       <WithSchool>{(school) => <Papers school={school} />}</WithSchool>
     </>
   );

@@ -2,7 +2,6 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { usualHouseColumns } from '@somero/contract/students/lists/columns.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { useFilters } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
@@ -20,9 +19,7 @@ import { makingOutcome } from './makingOutcome.ts';
 export function HouseList() {
   return (
     <>
-      <PageTitle title="House List">
-        <Link href="/generate_classlist">Class List</Link>
-      </PageTitle>
+      <PageTitle title="House List" />
       <Card narrow>
         <WithSchool>{(school) => <ListForm school={school} />}</WithSchool>
       </Card>

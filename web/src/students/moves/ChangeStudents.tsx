@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
@@ -26,10 +25,7 @@ const anew = { sort: '', page: 1, ...noneChosen };
 export function ChangeStudents() {
   return (
     <>
-      <PageTitle title="Change Many Students">
-        <Link href="/see_students">Students</Link>
-        <Link href="/student_batches">Recent Changes</Link>
-      </PageTitle>
+      <PageTitle title="Change Many Students" />
       <WithSchool>{(school) => <Changing school={school} />}</WithSchool>
     </>
   );

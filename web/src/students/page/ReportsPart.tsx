@@ -1,4 +1,4 @@
-import { reportNames } from '@somero/contract/reports/rules.ts';
+import { reportNames, reportStates } from '@somero/contract/reports/rules.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { useAllowed } from '../../hooks.ts';
@@ -40,8 +40,8 @@ export function ReportsPart({ school, history }: StudentPart) {
       key: 'state',
       title: 'State',
       role: 'badge',
-      value: (report) => report.state,
-      cell: (report) => <Badge tone={tones[report.state] ?? 'grey'}>{report.state}</Badge>,
+      value: ({ state }) => reportStates[state] ?? state,
+      cell: ({ state }) => <Badge tone={tones[state] ?? 'grey'}>{reportStates[state] ?? state}</Badge>,
     },
     {
       key: 'issued',

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Link } from 'wouter';
 import {
   type Answers,
   fill,
@@ -45,7 +46,13 @@ const picture = (name: string) => new File([`the bytes of ${name}`], name, { typ
 const choose = (files: File[]) => fireEvent.change(screen.getByLabelText('Photos'), { target: { files } });
 async function show(files: File[], given: Answers = answers) {
   signIn(['editStu', 'seeStu']);
-  const shown = renderScreen(<ClassPhotos />, { answers: given, at: '/class_photos?classID=2&streamID=1' });
+  const screens = (
+    <>
+      <Link href="/see_students">Students</Link>
+      <ClassPhotos />
+    </>
+  );
+  const shown = renderScreen(screens, { answers: given, at: '/class_photos?classID=2&streamID=1' });
   await see('Choose photos');
   choose(files);
   await waitFor(() => expect(screen.queryByText('Preparing the photos')).toBeNull());

@@ -1,6 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
@@ -18,9 +17,7 @@ const firstPage = { q: '', sort: '', page: 1 };
 export function ClassPhotos() {
   return (
     <>
-      <PageTitle title="Class Photos">
-        <Link href="/see_students">Students</Link>
-      </PageTitle>
+      <PageTitle title="Class Photos" />
       <WithSchool>{(school) => <Photos school={school} />}</WithSchool>
     </>
   );

@@ -25,7 +25,7 @@ export function UnassignTeacher() {
   return (
     <>
       <PageTitle title="Unassign Teacher">
-        <Link href={teacher > 0 ? `/assign_teacher?teacher=${teacher}` : '/assign_teacher'}>Assign Teacher</Link>
+        {teacher > 0 && <Link href={`/assign_teacher?teacher=${teacher}`}>Assign to this teacher</Link>}
       </PageTitle>
       <Loaded value={overview.answer?.teachers} reading={overview}>
         {(teachers) => (

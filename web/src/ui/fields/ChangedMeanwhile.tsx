@@ -15,7 +15,7 @@ export function ChangedMeanwhile<V>({ overtaken, labels, words = (_, value) => S
   const shown = (name: keyof V & string, value: V[keyof V]) => words(name, value) || '(empty)';
   return (
     <Alert kind="warn" onClose={onClose}>
-      <p>Someone else changed this in the meantime. Check it, then save again.</p>
+      <p>Somebody else changed this meanwhile. Check it, then save again.</p>
       <ul className={css.changes}>
         {overtaken.map(({ name, was, now, stored }) => (
           <li key={name}>

@@ -6,7 +6,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 test('a kept draft is gone only after a question, and its message can be closed without losing it', async () => {
   const done: string[] = [];
   renderScreen(<DraftNotice onStartAnew={() => done.push('discarded')} onClose={() => done.push('closed')} />);
-  await see('What you had typed was kept on this device and is here again.');
+  await see('We kept what you typed on this device. Here it is again.');
   press('Start again');
   const question = await screen.findByRole('dialog', { name: 'Start again' });
   press('Cancel', question);
@@ -21,5 +21,5 @@ test('a kept draft is gone only after a question, and its message can be closed 
 test('it says whose draft it is and what has to be done again', async () => {
   const nothing = () => undefined;
   renderScreen(<DraftNotice of="Okello Brian" again="take the photo again" onStartAnew={nothing} onClose={nothing} />);
-  await see('What you had typed of Okello Brian was kept on this device and is here again; take the photo again.');
+  await see('We kept what you typed for Okello Brian on this device. Here it is again. Please take the photo again.');
 });

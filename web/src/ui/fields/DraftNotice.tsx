@@ -22,7 +22,7 @@ export function DraftNotice({ of, again, onStartAnew, onClose }: Props) {
     <Alert kind="info" onClose={onClose}>
       <div className="row">
         <span>
-          {`What you had typed ${of ? `of ${of} ` : ''}was kept on this device and is here again${again ? `; ${again}` : ''}.`}
+          {`We kept what you typed${of ? ` for ${of}` : ''} on this device. Here it is again.${again ? ` Please ${again}.` : ''}`}
         </span>
         <Button small onClick={() => setAsking(true)}>
           Start again
@@ -31,7 +31,7 @@ export function DraftNotice({ of, again, onStartAnew, onClose }: Props) {
       {asking && (
         <Confirm
           title="Start again"
-          question="What you had typed will be gone. Discard it?"
+          question="This removes what you typed. Discard it?"
           action="Discard it"
           danger
           onConfirm={onStartAnew}

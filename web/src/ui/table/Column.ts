@@ -23,8 +23,11 @@ const inWords = <R>({ time, value }: Column<R>, row: R): string | number =>
   time ? heldTimeInWords(String(value(row))) : value(row);
 
 /** What a cell holds. */
-export const shownOf = <R>(column: Column<R>, row: R): React.ReactNode =>
-  column.cell ? column.cell(row) : inWords(column, row);
+export function shownOf<R>(column: Column<R>, row: R): React.ReactNode {
+  if (column.cell) return column.cell(row);
+  const value = inWords(column, row);
+  return typeof value === 'number' && column.align === 'right' ? value.toLocaleString('en') : value;
+}
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

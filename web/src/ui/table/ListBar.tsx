@@ -19,7 +19,7 @@ interface Props {
 export function ListBar({ search, text, onText, filters, tools, main }: Props) {
   const isNarrow = useNarrow();
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-bar>
       {search && (
         <label className={css.search}>
           <IconSearch size={16} aria-hidden="true" />
