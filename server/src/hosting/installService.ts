@@ -16,6 +16,11 @@ export async function installService(service: Service, say: (line: string) => vo
     if (await mkdir(folder, { recursive: true, mode: 0o700 })) say(`Made the folder ${folder}`);
     await chown(folder, uid, gid);
   }
+  if (service.isInstalled) {
+    // It lays new releases out beside its own.
+    await run('chown', ['-R', `${uid}:${gid}`, service.program]);
+    say(`${service.program} belongs to ${service.user}`);
+  }
   await writeWhenAbsent(service.settings, say);
   await writeChanged(commandFile, serviceCommand(service), { mode: 0o755, say });
   const isChanged = await writeChanged(unitFile, serviceUnit(service), { mode: 0o644, say });

@@ -11,7 +11,7 @@ const program = join(import.meta.dirname, '../../..');
 const tool = join(program, 'server/src/tools/serviceInstall.ts');
 
 const service: Service = {
-  ...{ program, node: process.execPath, user: 'daemon', data: '/srv/a school' },
+  ...{ program, isInstalled: false, node: process.execPath, user: 'daemon', data: '/srv/a school' },
   ...{ backups: ['/media/my stick', '/mnt/b%c'], settings: '/etc/somero.env' },
 };
 
@@ -30,6 +30,14 @@ test('the unit has a user of its own, comes back, has little memory, and writes 
       'Environment=MALLOC_ARENA_MAX=2 "DATA_DIR=/srv/a school/data" "ANCHOR_DIR=/srv/a school/anchors"',
     ]),
   );
+});
+
+test('an installed release is started by its own program, and may write beside itself', () => {
+  const lines = serviceUnit({ ...service, program: '/opt/somero', isInstalled: true, backups: [] }).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining(['ExecStart="/opt/somero/somero" start', 'ReadWritePaths="/srv/a school" "/opt/somero"']),
+  );
+  expect(serviceCommand({ ...service, isInstalled: true })).toContain(` ./somero "$@"\n`);
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;

@@ -1,6 +1,7 @@
 export interface Service {
-  /** Where Somero lies. */
+  /** Where Somero lies: a working copy, or an installed release, which upgrades itself. */
   program: string;
+  isInstalled: boolean;
   node: string;
   user: string;
   /** The program may write there and nowhere else; a stick may be absent. */
@@ -14,8 +15,20 @@ export interface Service {
 const quoted = (path: string): string =>
   `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`;
 
+const startOf = ({ program, isInstalled, node }: Service): string =>
+  isInstalled ? `${quoted(`${program}/somero`)} start` : `${quoted(node)} --max-semi-space-size=4 server/src/main.ts`;
+
+const writableTo = ({ program, isInstalled, data, backups }: Service): string =>
+  [
+    quoted(data),
+    ...(isInstalled ? [quoted(program)] : []),
+    ...backups.map((folder) => quoted(folder).replace('"', '"-')),
+  ].join(' ');
+
 /** The unit that runs Somero from the machine's start on (operations.md). */
-export const serviceUnit = ({ program, node, user, data, backups, settings }: Service): string => `[Unit]
+export function serviceUnit(service: Service): string {
+  const { program, user, data, settings } = service;
+  return `[Unit]
 Description=Somero
 Wants=network-online.target
 After=network-online.target postgresql.service
@@ -28,14 +41,14 @@ Group=${user}
 WorkingDirectory=${program.replaceAll('%', '%%')}
 Environment=MALLOC_ARENA_MAX=2 ${quoted(`DATA_DIR=${data}/data`)} ${quoted(`ANCHOR_DIR=${data}/anchors`)}
 EnvironmentFile=-${settings}
-ExecStart=${quoted(node)} --max-semi-space-size=4 server/src/main.ts
+ExecStart=${startOf(service)}
 Restart=always
 RestartSec=2
 TimeoutStopSec=20
 MemoryMax=1G
 UMask=0077
 ProtectSystem=strict
-ReadWritePaths=${[quoted(data), ...backups.map((folder) => quoted(folder).replace('"', '"-'))].join(' ')}
+ReadWritePaths=${writableTo(service)}
 ProtectHome=true
 PrivateTmp=true
 PrivateDevices=true
@@ -53,9 +66,10 @@ CapabilityBoundingSet=CAP_NET_BIND_SERVICE
 [Install]
 WantedBy=multi-user.target
 `;
+}
 
 /** A console command that runs a task as the service's user, with its settings. */
-export const serviceCommand = ({ program, node, user, data, settings }: Service): string => `#!/bin/sh
+export const serviceCommand = ({ program, isInstalled, node, user, data, settings }: Service): string => `#!/bin/sh
 # Made by npm run service:install. somero backup, somero restore --check, ...
 set -eu
 export DATA_DIR='${data}/data' ANCHOR_DIR='${data}/anchors'
@@ -63,7 +77,7 @@ set -a
 [ ! -r '${settings}' ] || . '${settings}'
 set +a
 cd '${program}'
-exec setpriv --reuid '${user}' --regid '${user}' --init-groups '${node}' somero.mjs "$@"
+exec setpriv --reuid '${user}' --regid '${user}' --init-groups ${isInstalled ? './somero' : `'${node}' somero.mjs`} "$@"
 `;
 
 /** What the settings are before anybody changes them. */

@@ -24,8 +24,11 @@ async function main(): Promise<void> {
   if (!isAbsolute(data) || /['\n]/.test(data)) throw new Error('Write the whole path after --data, as /srv/somero');
   // Also says now what is wrong with a setting, and not to the log at night.
   const { backupPlaces } = readConfig(parseEnv(await readFile(settings, 'utf8').catch(() => '')));
+  // Where an installation lies, whichever release runs.
+  const installation = process.env.SOMERO_HOME;
   const service: Service = {
-    ...{ program: join(import.meta.dirname, '../../..'), node: process.execPath, user: 'somero' },
+    ...{ program: installation ?? join(import.meta.dirname, '../../..'), isInstalled: installation !== undefined },
+    ...{ node: process.execPath, user: 'somero' },
     ...{ data, backups: backupPlaces.filter((place) => typeof place === 'string'), settings },
   };
   if (words.includes('--print')) process.stdout.write(serviceUnit(service));
