@@ -131,6 +131,8 @@ for (const [where, use] of Object.entries(sizes)) {
         '/sms_templates',
         '/sms_optouts',
         '/audit_anchor',
+        '/backups',
+        '/backup_key',
         '/import_students',
         '/student_batches',
         '/import_staff',

@@ -1,5 +1,5 @@
 export const safekeepingTexts = {
-  notSetUp: 'Backups are not set up: name a folder of a stick or a second disk as BACKUP_URL, and start Somero again',
+  notSetUp: 'Backups are not set up',
   made: 'A backup is being made',
   isMade: 'The backup was made',
   noKey: 'There is no key yet: the first backup makes it',
@@ -7,6 +7,8 @@ export const safekeepingTexts = {
   keyIsPrinted: 'The key was printed already. At the server’s console npm run backup -- --key prints it again',
   enterOwn: 'Enter your own password',
   failed: 'The last backup failed',
+  placeFailed: 'The last backup is not at every place',
+  filesFailed: 'Files of the school are missing or damaged',
   late: 'There has been no backup for three hours',
   proofFailed: 'The last backup could not be proved: it may not restore',
   proofLate: 'No backup has been proved for two days',

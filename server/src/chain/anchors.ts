@@ -21,7 +21,8 @@ export interface Anchor {
   mac: string;
 }
 
-const pathIn = (folder: string): string => join(folder, 'anchors.log');
+export const anchorsLog = 'anchors.log';
+const pathIn = (folder: string): string => join(folder, anchorsLog);
 
 const macOf = ({ at, chain, seq, hash, records, keyID }: Omit<Anchor, 'mac'>, key: KeyObject): string =>
   keyedHash(key, ['anchor', at, chain, seq, hash, records, keyID]);
@@ -45,34 +46,42 @@ export async function readHead(db: Db, chain: Chain, key: NamedKey | null, now: 
 }
 
 export interface StoredAnchors {
-  anchors: Anchor[];
+  /** Each with the file that it stands in. */
+  anchors: (Anchor & { where: string })[];
   /** What is wrong with the file itself, in words. */
   problems: string[];
 }
 
 /** The anchors of a chain in the order of the file; none when there is no file. */
-export async function readAnchors(
+export const readAnchors = async (
   folder: string,
   chain: Chain,
   keys: ReadonlyMap<string, KeyObject>,
-): Promise<StoredAnchors> {
+): Promise<StoredAnchors> => parseAnchors(await readLog(folder), pathIn(folder), { chain, keys });
+
+/** @param where the name of the file */
+export function parseAnchors(
+  text: string,
+  where: string,
+  { chain, keys }: { chain: Chain; keys: ReadonlyMap<string, KeyObject> },
+): StoredAnchors {
   const found: StoredAnchors = { anchors: [], problems: [] };
-  for (const [index, line] of (await readLines(folder)).entries()) {
+  for (const [index, line] of linesOf(text).entries()) {
     const anchor = parsed(line);
-    const where = `line ${index + 1} of ${pathIn(folder)}`;
+    const place = `line ${index + 1} of ${where}`;
     const key = anchor && keys.get(anchor.keyID);
-    if (!anchor) found.problems.push(`${where} is no anchor`);
+    if (!anchor) found.problems.push(`${place} is no anchor`);
     // Each chain has a key of its own: another's lines are for its own verifier.
     else if (anchor.chain !== chain.name) continue;
-    else if (key && macOf(anchor, key) !== anchor.mac) found.problems.push(`${where} was changed`);
-    else found.anchors.push(anchor);
+    else if (key && macOf(anchor, key) !== anchor.mac) found.problems.push(`${place} was changed`);
+    else found.anchors.push({ ...anchor, where });
   }
   return found;
 }
 
 /** The newest anchor of a chain. */
 export async function readLastAnchor(folder: string, chain: Chain): Promise<Anchor | undefined> {
-  for (const line of (await readLines(folder)).reverse()) {
+  for (const line of linesOf(await readLog(folder)).reverse()) {
     const anchor = parsed(line);
     if (anchor?.chain === chain.name) return anchor;
   }
@@ -108,13 +117,13 @@ export async function appendAnchor(folder: string, anchor: Anchor): Promise<void
   await syncToDisk(folder);
 }
 
-async function readLines(folder: string): Promise<string[]> {
-  const text = await readFile(pathIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+const readLog = (folder: string): Promise<string> =>
+  readFile(pathIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return text.split('\n').filter((line) => line !== '');
-}
 
 function parsed(line: string): Anchor | null {
   try {

@@ -6,7 +6,7 @@ import type { Chain } from './Chain.ts';
 import { chainStart, hashOf, type Link } from './link.ts';
 
 /** What an anchor says of the chain; from paper perhaps only the first digits of the hash. */
-export type Witness = Pick<Anchor, 'seq' | 'hash'> & Partial<Pick<Anchor, 'records' | 'at'>>;
+export type Witness = Pick<Anchor, 'seq' | 'hash'> & Partial<Pick<Anchor, 'records' | 'at'> & { where: string }>;
 
 export interface Found {
   records: number;
@@ -117,4 +117,5 @@ class Walk {
   }
 }
 
-const told = ({ at }: Witness): string => (at === undefined ? 'the anchor' : `the anchor of ${at}`);
+const told = ({ at, where }: Witness): string =>
+  ['the anchor', at && `of ${at}`, where && `in ${where}`].filter(Boolean).join(' ');

@@ -26,6 +26,7 @@ test('it says what the last backup and the last proof found, and what is late', 
   const record = (kind: 'BACKUP' | 'PROOF', facts: Parameters<typeof recordRun>[3]) =>
     school.database.write((db) => recordRun(db, kind, school.clock.now(), facts));
   const asked = async () => (await school.as('admin')).call('getSafekeeping', {});
+  const onDashboard = async () => (await (await school.as('admin')).call('getOverview', {})).backups;
   expect(await asked()).toMatchObject({ isOn: 1, problems: [], key: 'ELSEWHERE' });
   const place = { address: folder, error: null, sets: 3, free: 5_000_000_000 };
   await record('BACKUP', { ok: true, places: [place], rows: 1200, files: 1 });
@@ -39,6 +40,7 @@ test('it says what the last backup and the last proof found, and what is late', 
   await record('PROOF', { ok: false, problem: 'the audit: record 3: this record was changed' });
   const failed = await asked();
   expect(failed.problems).toEqual([texts.failed, texts.proofFailed]);
+  expect(await onDashboard()).toEqual(failed.problems);
   expect([failed.places[0]?.error, failed.proof?.words]).toEqual([
     missing,
     'the audit: record 3: this record was changed',
@@ -52,6 +54,12 @@ test('it says what the last backup and the last proof found, and what is late', 
   await record('BACKUP', { ok: true });
   await record('PROOF', { ok: true });
   expect((await asked()).problems).toEqual([]);
+  const other = { ...place, address: '/mnt/disk', error: 'is not there' };
+  await record('BACKUP', { ok: false, places: [place, other] });
+  expect((await asked()).problems).toEqual([texts.placeFailed]);
+  await record('BACKUP', { ok: false, places: [place], problems: ['the file 1f is gone'] });
+  expect((await asked()).problems).toEqual([texts.filesFailed]);
+  await record('BACKUP', { ok: true });
   school.clock.pass(49 * hour);
   expect((await asked()).problems).toEqual([texts.late, texts.proofLate]);
 });
@@ -59,5 +67,7 @@ test('it says what the last backup and the last proof found, and what is late', 
 test('only ADMIN sees it', async () => {
   const school = await startSchool();
   const teacher = await school.as('teacher');
+  expect((await teacher.call('getOverview', {})).backups).toEqual([]);
+  expect((await (await school.as('admin')).call('getOverview', {})).backups).toEqual([texts.notSetUp]);
   expect((await teacher.ask('getSafekeeping', {})).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordOwn } from '../audit/continueChain.ts';
@@ -39,6 +39,17 @@ test('the program verifies the audit beside a running server: with the anchors o
     code: 1,
     text: expect.stringContaining('Record 3: this record and all up to 3'),
   });
+  // Who changes the database and the folder beside it has not reached the stick.
+  const stick = join(dataDir, 'stick');
+  await mkdir(stick);
+  await rename(join(dataDir, 'anchors', 'anchors.log'), join(stick, 'anchors.log'));
+  expect(await run()).toMatchObject({ code: 0 });
+  const withStick = { DATA_DIR: dataDir, ANCHOR_DIR: join(dataDir, 'anchors'), BACKUP_URL: stick };
+  const atStick = await runTool(withStick, []);
+  expect(atStick).toMatchObject({ code: 1, text: expect.stringContaining('Record 3: this record and all up to 3') });
+  expect(atStick.text).toContain(`in ${join(stick, 'anchors.log')} knew them`);
+  await rm(stick, { recursive: true });
+  expect((await runTool(withStick, [])).text).toContain('is the stick in its place?');
   await add();
   await database.close();
 

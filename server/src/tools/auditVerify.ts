@@ -1,11 +1,12 @@
 import { auditChain } from '../audit/recordAudit.ts';
-import { readAnchors } from '../chain/anchors.ts';
 import { verifyChain, type Witness } from '../chain/verifyChain.ts';
+import { readAllAnchors } from '../safekeeping/readAllAnchors.ts';
 import { readKeys } from '../secrets/openKeys.ts';
 import { readSubkeys } from '../secrets/subkeys.ts';
 import { readSchool } from './readSchool.ts';
 
-// npm run audit:verify: checks the audit, and names the first wrong record. The server may run.
+// npm run audit:verify: checks the audit against the anchors of ANCHOR_DIR and of each place of BACKUP_URL, and names the first wrong
+// record. The server may run.
 //   -- --anchors               prints the anchors too
 //   -- --anchor 1234 3f2a…     looks for an anchor that stands on paper: the record and the first digits of its hash
 // Ends with 0 when all is well, 1 when something is wrong, 2 when something cannot be verified.
@@ -23,16 +24,16 @@ async function main(words: readonly string[]): Promise<number> {
   const printed = readPrinted(words);
   return readSchool(process.env, async (db, config) => {
     const keys = await readSubkeys(db, await readKeys(config), auditChain.name);
-    const { anchors, problems } = await readAnchors(config.anchorDir, auditChain, keys);
+    const { anchors, problems, missing } = await readAllAnchors(config, auditChain, keys);
     if (words.includes('--anchors')) for (const anchor of anchors) console.log(JSON.stringify(anchor));
     const { records, wrong, unchecked } = await verifyChain(db, auditChain, {
       keys,
       anchors: [...anchors, ...printed],
     });
-    for (const problem of [...problems, ...unchecked]) console.log(problem);
+    for (const problem of [...problems, ...missing, ...unchecked]) console.log(problem);
     if (wrong) console.log(`Record ${wrong.seq}: ${wrong.reason}`);
     if (anchors.length === 0)
-      console.log(`There are no anchors in ${config.anchorDir}: a cut or rewritten audit would not be seen.`);
+      console.log(`There are no anchors in ${[config.anchorDir, ...config.backupFolders].join(' and ')}: a cut or rewritten audit would not be seen.`);
     const isWhole = wrong === null && problems.length === 0;
     if (isWhole)
       console.log(

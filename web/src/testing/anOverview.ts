@@ -15,6 +15,7 @@ export const anOverview = (more: Partial<Overview> = {}): Overview => ({
     streamsWithoutTeacher: 0,
     withoutPhoto: 0,
     clockBehind: 0,
+    backups: [],
     ...more,
   },
 });

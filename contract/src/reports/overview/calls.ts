@@ -111,6 +111,8 @@ export const overviewCalls = {
       withoutPhoto: z.number(),
       /** For ADMIN: minutes that the server's clock is behind its records; 0 up to five. */
       clockBehind: z.number(),
+      /** For ADMIN: what is wrong with the backups, in words, the gravest first. */
+      backups: z.array(z.string()),
     }),
   }),
 };

@@ -2,6 +2,7 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Handler } from '../../handle.ts';
 import { readBegunSets } from '../../marking/readBegunSets.ts';
+import { readBackups } from '../../safekeeping/readBackups.ts';
 import { readSettings } from '../../school/queries.ts';
 import { readOwnLessons } from '../../teaching/lessons.ts';
 import { clockBehind } from '../../watching/clockBehind.ts';
@@ -42,5 +43,6 @@ export const getOverview: Handler<'getOverview'> = async (_, ctx) => {
     ...(editSub ? await readWithoutTeacher(db, yearID, places) : { streams: 0, streamsWithoutTeacher: 0 }),
     withoutPhoto: editStu ? places.reduce((sum, { withoutPhoto }) => sum + withoutPhoto, 0) : 0,
     clockBehind: who.catID === adminCategory ? Math.round((await clockBehind(db, now)) / 60_000) : 0,
+    backups: who.catID === adminCategory ? (await readBackups(ctx)).problems : [],
   };
 };

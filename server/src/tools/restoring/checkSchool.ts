@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditChain } from '../../audit/recordAudit.ts';
-import { readAnchors } from '../../chain/anchors.ts';
+import type { StoredAnchors } from '../../chain/anchors.ts';
 import type { Chain } from '../../chain/Chain.ts';
 import { verifyChain } from '../../chain/verifyChain.ts';
 import type { SchoolDatabase } from '../../database/Db.ts';
@@ -17,7 +17,7 @@ import { ledgers } from '../runBackup.ts';
 interface CheckOptions {
   keys: readonly NamedKey[];
   /** What lies outside the database says where its chains ended. */
-  anchorFolders: readonly string[];
+  anchorsOf: (chain: Chain, keys: ReadonlyMap<string, KeyObject>) => Promise<StoredAnchors>;
 }
 
 /**
@@ -27,7 +27,7 @@ interface CheckOptions {
 export async function checkSchool(
   folder: string,
   { heads }: Pick<Manifest, 'heads'>,
-  { keys, anchorFolders }: CheckOptions,
+  { keys, anchorsOf }: CheckOptions,
 ): Promise<string[]> {
   const database = await openDatabase<Tables>({ file: join(folder, 'somero.db'), migrations });
   try {
@@ -36,10 +36,8 @@ export async function checkSchool(
       const own = heads.filter((head) => head.chain === chain.name);
       // Later anchors are of what came after the set.
       const end = own[0]?.seq ?? 0;
-      const anchors = [...own];
-      for (const place of anchorFolders)
-        anchors.push(...(await readAnchors(place, chain, subkeys)).anchors.filter(({ seq }) => seq <= end));
-      return { keys: subkeys, anchors };
+      const outside = await anchorsOf(chain, subkeys);
+      return { keys: subkeys, anchors: [...own, ...outside.anchors.filter(({ seq }) => seq <= end)] };
     };
     return await verifyAll(database, proofOf);
   } finally {

@@ -13,6 +13,7 @@ import { pathOfStored } from '../../files/storedFile.ts';
 import { beginSwitch, finishSwitch, laidOut } from '../../safekeeping/finishSwitch.ts';
 import type { Place } from '../../safekeeping/places/Place.ts';
 import { setAnchorsAside } from '../../safekeeping/places/s3Place.ts';
+import { readAllAnchors } from '../../safekeeping/readAllAnchors.ts';
 import type { Manifest } from '../../safekeeping/sets/Manifest.ts';
 import { readKeys } from '../../secrets/openKeys.ts';
 import { lockSchool } from '../lockSchool.ts';
@@ -57,7 +58,10 @@ export async function checkLaidOut(
   { version, clock }: Pick<RestoreOptions, 'version' | 'clock'>,
 ): Promise<Omit<Checked, 'manifest'>> {
   const keys = await readKeys(config);
-  const notes = await checkSchool(folder, manifest, { keys, anchorFolders: [config.anchorDir] });
+  const notes = await checkSchool(folder, manifest, {
+    keys,
+    anchorsOf: (chain, subkeys) => readAllAnchors(config, chain, subkeys),
+  });
   const lost = manifest.files.filter(({ name }) => name === null).length;
   if (lost > 0) notes.push(`${lost} files were missing already when the set was made`);
   return { notes, done: await tryOut(folder, { secretKey: keys[0]?.key, version, clock }) };

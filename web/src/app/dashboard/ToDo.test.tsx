@@ -62,6 +62,7 @@ test('one list has all kinds of work, what is wrong first and what has time last
   show({
     overview: {
       withoutPhoto: 3,
+      backups: ['The last backup failed'],
       streams: 24,
       streamsWithoutTeacher: 24,
       applications: {
@@ -74,6 +75,7 @@ test('one list has all kinds of work, what is wrong first and what has time last
   });
   await see('All 24 streams have no class teacher');
   expect(work()).toEqual([
+    'The last backup failed → /backups',
     'TERM 2 is not charged → /charge_term',
     '2 applications to decide → /see_studentApplications?yearID=5&termID=1&action=APPLICATION',
     'All 24 streams have no class teacher → /class_teachers',

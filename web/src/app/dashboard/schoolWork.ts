@@ -40,6 +40,11 @@ export function schoolWork(overview: Overview, { settings, may }: Asked): Work[]
       ...{ more: `It is ${behindInWords(overview.clockBehind)} behind the records. Set its date and time` },
       ...{ to: '/audit', action: 'Audit' },
     },
+    ...overview.backups.map(
+      (text): Work => ({
+        ...{ icon: IconAlertTriangle, tone: 'danger', text, to: '/backups', action: 'Backups' },
+      }),
+    ),
     noStudents === 1 && {
       ...{
         icon: IconSchool,
