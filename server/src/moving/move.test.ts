@@ -52,6 +52,9 @@ async function makeSchool(): Promise<string> {
       .insertInto('callbackAddresses')
       .values([1, 2].map((id) => ({ ...address, id, tokenHash: `${id}`, replacedBy: id === 1 ? 2 : null })))
       .execute();
+    // Each engine writes them into a line of JSON its own way.
+    const odd = `${Array.from({ length: 0x9f }, (_, at) => String.fromCharCode(at + 1)).join('')}\u2028\ufffd😀`;
+    await db.insertInto('families').values({ id: 800, userID: 1, at: odd }).execute();
     // An id that was given, and is not given again.
     await db.insertInto('families').values({ id: 900, userID: 1, at: '' }).execute();
     await db.deleteFrom('families').where('id', '=', 900).execute();

@@ -33,7 +33,9 @@ async function main(words: readonly string[]): Promise<number> {
     for (const problem of [...problems, ...missing, ...unchecked]) console.log(problem);
     if (wrong) console.log(`Record ${wrong.seq}: ${wrong.reason}`);
     if (anchors.length === 0)
-      console.log(`There are no anchors in ${[config.anchorDir, ...config.backupFolders].join(' and ')}: a cut or rewritten audit would not be seen.`);
+      console.log(
+        `There are no anchors in ${[config.anchorDir, ...config.backupFolders].join(' and ')}: a cut or rewritten audit would not be seen.`,
+      );
     const isWhole = wrong === null && problems.length === 0;
     if (isWhole)
       console.log(

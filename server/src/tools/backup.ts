@@ -1,8 +1,7 @@
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { readIdentity } from '../safekeeping/backupKey.ts';
 import { keyPath } from '../safekeeping/keyPath.ts';
 import { setKinds } from '../safekeeping/sets/Manifest.ts';
-import { proofOf } from './restoring/proofOf.ts';
 import { runBackup } from './runBackup.ts';
 import { version } from './version.ts';
 
@@ -22,6 +21,12 @@ try {
   process.exitCode = 2;
 }
 
+/** It needs the whole program, which an hourly backup does not load. */
+async function openProof(config: Config) {
+  const { proofOf } = await import('./restoring/proofOf.ts');
+  return proofOf(config);
+}
+
 async function printKey(): Promise<number> {
   const { dataDir } = readConfig(process.env);
   const identity = await readIdentity(dataDir);
@@ -38,7 +43,7 @@ async function backup(): Promise<number> {
   const kind = setKinds.find((one) => words.includes(`--${one}`)) ?? 'manual';
   const { facts, key } = await runBackup(config, {
     ...{ release: await version(), kind },
-    ...(words.includes('--prove') && { prove: proofOf(config) }),
+    ...(words.includes('--prove') && { prove: await openProof(config) }),
   });
   const kept = facts.places.filter(({ error }) => error === null);
   if (words.includes('--json')) console.log(JSON.stringify(facts));

@@ -4,7 +4,7 @@ import { auditChain } from '../audit/recordAudit.ts';
 import { type Config, filesPlaceOf, placeOf } from '../config.ts';
 import { readSnapshot } from '../database/readSnapshot.ts';
 import type { Tables } from '../database/tables.ts';
-import { feesLedger } from '../fees/ledger/feesLedger.ts';
+import { ledgerChain } from '../fees/ledger/ledgerChain.ts';
 import { type BackupKey, openBackupKey } from '../safekeeping/backupKey.ts';
 import { type MadeSet, type MakeSet, makeSet } from '../safekeeping/makeSet.ts';
 import { openPlaces } from '../safekeeping/places/openPlaces.ts';
@@ -13,10 +13,9 @@ import type { SetKind } from '../safekeeping/sets/Manifest.ts';
 import { tidyPlace } from '../safekeeping/sets/tidyPlace.ts';
 import { readKeys } from '../secrets/openKeys.ts';
 import { deriveSubkey } from '../secrets/subkeys.ts';
-import { smsLedger } from '../sms/ledger/smsLedger.ts';
+import { smsChain } from '../sms/ledger/smsChain.ts';
 
-export const ledgers = [feesLedger, smsLedger];
-export const chains = ledgers.map(({ chain }) => chain);
+const chains = [ledgerChain, smsChain];
 
 export interface BackupFacts {
   ok: boolean;

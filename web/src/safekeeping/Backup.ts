@@ -12,8 +12,3 @@ export const kinds: Record<Run['kind'], string> = {
   MOVE: 'Move',
   KEY: 'Key printed',
 };
-
-export function roomInWords(bytes: number | null): string {
-  if (bytes === null) return 'nobody can tell the room left';
-  return `${bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`} free`;
-}

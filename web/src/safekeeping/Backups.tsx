@@ -1,4 +1,4 @@
-import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { Link } from 'wouter';
 import { useCall } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -25,7 +25,7 @@ export function Backups() {
           <div className="stack">
             {found.isOn === 1 ? <State found={found} /> : <SetUp />}
             {found.isOn === 1 && (
-              <Card title="Where they are kept" flush>
+              <Card title="Where they are kept">
                 <Places places={found.places} />
               </Card>
             )}
@@ -53,7 +53,7 @@ const outcome = (run: Run) => <Badge tone={run.ok === 1 ? 'leaf' : 'danger'}>{wo
 
 const columns: Column<Run>[] = [
   { key: 'kind', title: 'What', value: ({ kind }) => kinds[kind], role: 'title' },
-  { key: 'at', title: 'When', value: ({ at }) => at, time: true, role: 'sub' },
+  { key: 'at', title: 'When', value: ({ at }) => momentInColumn(at), time: true, role: 'sub' },
   { key: 'ok', title: 'Outcome', value: wordOf, cell: outcome, role: 'badge' },
   {
     ...{ key: 'words', title: 'Found', value: ({ words }) => words },

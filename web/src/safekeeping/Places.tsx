@@ -1,7 +1,13 @@
 import { Badge } from '../ui/Badge.tsx';
 import { counted } from '../ui/counted.ts';
-import { type Place, roomInWords } from './Backup.ts';
+import type { Place } from './Backup.ts';
 import css from './Backups.module.css';
+
+const keptInWords = (sets: number, free: number | null): string =>
+  [`${counted(sets, 'backup')} kept`, free !== null && `${roomInWords(free)} free`].filter(Boolean).join(' · ');
+
+const roomInWords = (bytes: number): string =>
+  bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
 export const Places = ({ places }: { places: readonly Place[] }) => (
   <ul className={css.places}>
@@ -9,9 +15,9 @@ export const Places = ({ places }: { places: readonly Place[] }) => (
       <li key={address}>
         <span>
           <b className={css.address}>{address}</b>
-          <span>{error || `${counted(sets, 'backup')} kept · ${roomInWords(free)}`}</span>
+          <span>{error || (sets === 0 ? 'Nothing is kept here yet' : keptInWords(sets, free))}</span>
         </span>
-        <Badge tone={error === '' ? 'leaf' : 'danger'}>{error === '' ? 'Good' : 'Not there'}</Badge>
+        {error === '' ? sets > 0 && <Badge>Good</Badge> : <Badge tone="danger">Not there</Badge>}
       </li>
     ))}
   </ul>

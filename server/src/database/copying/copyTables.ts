@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../columns.ts';
 import { readCatalogue, type TableShape } from './catalogue.ts';
 import { readCounter, setCounter } from './counters.ts';
-import { insertRows, pagesOf, type Row, TableHash } from './rows.ts';
+import { insertRows, linesOf, pagesOf, type Row, TableHash } from './rows.ts';
 
 export interface TableFigures {
   table: string;
@@ -62,9 +62,9 @@ export async function readFigures(
   keep?: (lines: string) => Promise<unknown>,
 ): Promise<TableFigures> {
   const hash = new TableHash();
-  for await (const rows of pagesOf(db, shape)) {
-    const lines = hash.add(rows);
-    await keep?.(lines);
+  for await (const lines of linesOf(db, shape)) {
+    hash.add(lines);
+    await keep?.(lines.text);
   }
   return { table: shape.name, rows: hash.rows, hash: hash.digest() };
 }
@@ -72,7 +72,7 @@ export async function readFigures(
 async function copyTable(from: RowSource, to: Kysely<unknown>, shape: TableShape): Promise<TableFigures> {
   const hash = new TableHash();
   for await (const rows of from.pages(shape)) {
-    hash.add(rows);
+    hash.addRows(rows);
     await insertRows(to, shape, rows);
   }
   if (shape.counts) await setCounter(to, shape, await from.lastID(shape));

@@ -23,18 +23,58 @@ export async function* pagesOf(db: Kysely<unknown>, { name, columns, key }: Tabl
   }
 }
 
+/** A line of JSON a row. */
+export interface Lines {
+  text: string;
+  rows: number;
+}
+
+const linesOfRows = (rows: readonly Row[]): Lines => ({
+  text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+  rows: rows.length,
+});
+
+/** All rows of a table as lines, the same on both engines. */
+export async function* linesOf(db: Kysely<unknown>, shape: TableShape): AsyncGenerator<Lines> {
+  if (engineOf(db) === 'sqlite') yield* linesBySqlite(db, shape);
+  else for await (const rows of pagesOf(db, shape)) yield linesOfRows(rows);
+}
+
+const linesInPage = 5000;
+
+/**
+ * SQLite writes the JSON itself: a fifth of the work of an object a row. It joins rows as they come, which the limit inside keeps in the
+ * order of the key; to sort them again would cost half as much once more.
+ */
+async function* linesBySqlite(db: Kysely<unknown>, { name, columns, key }: TableShape): AsyncGenerator<Lines> {
+  const order = named(key);
+  const row = sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`));
+  let last: Row | undefined;
+  for (;;) {
+    const seen: Row | undefined = last;
+    const after = seen ? sql`where (${order}) > (${sql.join(key.map((column) => seen[column]))})` : sql``;
+    const { rows } = await sql<Lines>`
+      select count(*) as rows, group_concat(json_object(${row}) || char(10), '') as text
+      from (select * from ${sql.table(name)} ${after} order by ${order} limit ${linesInPage})`.execute(db);
+    const [page] = rows;
+    if (!page || page.rows === 0) return;
+    yield page;
+    if (page.rows < linesInPage) return;
+    last = JSON.parse(page.text.slice(page.text.lastIndexOf('\n', page.text.length - 2) + 1)) as Row;
+  }
+}
+
 /** What a table holds, in one hash, however its rows are paged. */
 export class TableHash {
   readonly #hash = createHash('sha256');
   rows = 0;
 
-  /** @returns what it hashes: a line of JSON a row */
-  add(rows: readonly Row[]): string {
-    const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    this.rows += rows.length;
-    this.#hash.update(lines);
-    return lines;
+  add(lines: Lines): void {
+    this.rows += lines.rows;
+    this.#hash.update(lines.text);
   }
+
+  addRows = (rows: readonly Row[]): void => this.add(linesOfRows(rows));
 
   digest(): string {
     return this.#hash.digest('hex');

@@ -55,7 +55,7 @@ export async function keptSchool({
   };
   const backup = (at = schoolBegins) => runBackup(config, { release: '1.0.0', kind: 'manual', clock: () => at });
   return {
-    ...{ folder, config, begin, open, backup },
+    ...{ folder, config, environment, begin, open, backup },
     /** The newest set of a school's stick becomes this school. */
     restoreFrom: async (
       from: Config,

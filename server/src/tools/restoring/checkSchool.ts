@@ -9,10 +9,11 @@ import type { SchoolDatabase } from '../../database/Db.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
+import { feesLedger } from '../../fees/ledger/feesLedger.ts';
 import type { Manifest } from '../../safekeeping/sets/Manifest.ts';
 import type { NamedKey } from '../../secrets/seal.ts';
 import { readSubkeys } from '../../secrets/subkeys.ts';
-import { ledgers } from '../runBackup.ts';
+import { smsLedger } from '../../sms/ledger/smsLedger.ts';
 
 interface CheckOptions {
   keys: readonly NamedKey[];
@@ -53,7 +54,7 @@ async function verifyAll({ read }: SchoolDatabase, proofOf: ProofOf): Promise<st
   const { wrong, unchecked } = await verifyChain(read, auditChain, await proofOf(auditChain));
   if (wrong) throw new Error(`the audit: record ${wrong.seq}: ${wrong.reason}`);
   const notes = [...unchecked];
-  for (const { chain, verify } of ledgers) {
+  for (const { chain, verify } of [feesLedger, smsLedger]) {
     const found = await verify(read, await proofOf(chain));
     if (found.problem !== null) throw new Error(found.problem);
     notes.push(...found.unchecked);
