@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './goals.ts';
 import { auditLog } from './measurements/auditLog.ts';
+import { backups } from './measurements/backups.ts';
 import { classList } from './measurements/classList.ts';
 import { classListAtOnce } from './measurements/classListAtOnce.ts';
 import { classListSheet } from './measurements/classListSheet.ts';
@@ -65,6 +66,7 @@ try {
       auditLog: () => auditLog(school),
       starts: () => starts(school),
       moving: () => moving(school),
+      backups: () => backups(school),
       ...(asked.includes('--full') && { fullLedger: () => fullLedger(school) }),
       ...onOne,
     }),

@@ -30,6 +30,9 @@ export function cpuOf(pid: number): number {
   return own + ofChildren + children.reduce((sum, child) => sum + ownOf(child), 0);
 }
 
+/** CPU of this program's children that have ended. */
+export const cpuOfEnded = (): number => readStat(process.pid).ofChildren;
+
 /** Of a process that may have just ended: then its parent counts it. */
 function ownOf(pid: number): number {
   try {

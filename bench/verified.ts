@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { memoryOf } from './processes.ts';
+import { cpuOfEnded, memoryOf } from './processes.ts';
 
 const programs = join(import.meta.dirname, '../server/src/tools');
 
-/** Seconds and MB that a console program takes, and what it counted. */
+/** Seconds, milliseconds of CPU and MB that a console program takes, and what it counted. */
 export async function verified(
   env: NodeJS.ProcessEnv,
   program: string,
@@ -13,6 +13,7 @@ export async function verified(
   words: readonly string[] = [],
 ) {
   const begun = performance.now();
+  const cpuBefore = cpuOfEnded();
   const child = spawn(process.execPath, [...flags, join(programs, program), ...words], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,5 +29,7 @@ export async function verified(
   const [status] = await once(child, 'exit');
   clearInterval(watch);
   if (status !== 0) throw new Error(`${program} ended with ${status}\n${said}`);
-  return { seconds: (performance.now() - begun) / 1000, most, also: /(?:whole.*|Moved): (.+)\./.exec(said)?.[1] ?? '' };
+  const cpu = cpuOfEnded() - cpuBefore;
+  const also = /(?:whole.*|Moved): (.+)\.|stick: \S+ (.+);/.exec(said)?.slice(1).join('') ?? '';
+  return { seconds: (performance.now() - begun) / 1000, cpu, most, also };
 }

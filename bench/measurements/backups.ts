@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from '../Client.ts';
+import type { Figure } from '../goals.ts';
+import type { School } from '../School.ts';
+import { verified } from '../verified.ts';
+
+/** Milliseconds between two saves. */
+const between = 5;
+/** As the server starts them. */
+const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+
+/** A set as the server makes it each hour, how long a save waits meanwhile, and a restore of the whole school. */
+export const backups = (school: School): Promise<Figure[]> =>
+  school.serve(async (server) => {
+    const { DATA_DIR = '' } = server.environment;
+    const env = {
+      ...server.environment,
+      BACKUP_URL: join(DATA_DIR, 'stick'),
+      NODE_COMPILE_CACHE: join(DATA_DIR, 'compiled'),
+    };
+    // The first makes the key, stores the files and compiles the program.
+    await verified(env, 'backup.ts', sparing);
+    const save = await saver(await server.signIn('admin'));
+    const alone = await longestOf(save, setTimeout(3000));
+    const making = verified(env, 'backup.ts', sparing);
+    const longest = await longestOf(save, making);
+    const { cpu, most, also } = await making;
+    await server.stop();
+    const restored = await verified(env, 'restore.ts', [], ['--without-copy']);
+    return [
+      { goal: 'backup', value: cpu / 1000, also: `${also}; ${Math.round(most)} MB` },
+      { goal: 'backupPause', value: longest, also: `without a backup ${alone.toFixed(1)} ms` },
+      { goal: 'restore', value: restored.seconds },
+    ];
+  });
+
+/** Saves a mark, another one each time. */
+async function saver(admin: Client): Promise<() => Promise<void>> {
+  const { settingData } = await admin.call('getAddMarks', {});
+  const { students } = await admin.call('getClassStudents', { classID: 1, streamID: 1 });
+  const [student] = students;
+  const set = { setID: 10 + settingData.currentTerm, yearID: settingData.currentYear };
+  let score = 0;
+  return async () => {
+    const mark = { studentID: student?.id, subjectID: 2, score: score++ % 80 };
+    const body = JSON.stringify({ ...set, marks: [mark] });
+    const { status } = await admin.post('saveMarks', body, { 'idempotency-key': randomUUID() });
+    if (status !== 200) throw new Error(`saveMarks answered ${status}`);
+  };
+}
+
+/** The longest of those that are made until something ends, in milliseconds. */
+async function longestOf(save: () => Promise<void>, until: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void until.then(
+    () => {
+      isOver = true;
+    },
+    () => {
+      isOver = true;
+    },
+  );
+  let longest = 0;
+  while (!isOver) {
+    const begun = performance.now();
+    await save();
+    longest = Math.max(longest, performance.now() - begun);
+    await setTimeout(between);
+  }
+  return longest;
+}
