@@ -39,7 +39,7 @@ async function run(kept: Kept, name: 'backup' | 'restore', after?: number) {
 
 /** Opens every set of every place, and all the files that they name. @throws Error when one is not whole */
 async function wholeSets({ config }: Pick<Kept, 'config'>): Promise<string[]> {
-  const { places } = await openPlaces(config.dataDir, config.backupFolders);
+  const { places } = await openPlaces(config.dataDir, config.backupPlaces);
   const identity = (await readIdentity(config.dataDir)) ?? '';
   const names: string[] = [];
   for (const place of places)

@@ -3,7 +3,6 @@ import { anchorsLog, parseAnchors, readAnchors, type StoredAnchors } from '../ch
 import type { Chain } from '../chain/Chain.ts';
 import type { Config } from '../config.ts';
 import { openPlaces } from './places/openPlaces.ts';
-import { readText } from './places/Place.ts';
 
 interface AllAnchors extends StoredAnchors {
   /** Places that are not there, in words: their anchors were not read. */
@@ -12,17 +11,17 @@ interface AllAnchors extends StoredAnchors {
 
 /** The anchors of ANCHOR_DIR and of each place of BACKUP_URL: who rewrites a chain must reach all of them. */
 export async function readAllAnchors(
-  { anchorDir, dataDir, backupFolders }: Pick<Config, 'anchorDir' | 'dataDir' | 'backupFolders'>,
+  { anchorDir, dataDir, backupPlaces }: Pick<Config, 'anchorDir' | 'dataDir' | 'backupPlaces'>,
   chain: Chain,
   keys: ReadonlyMap<string, KeyObject>,
 ): Promise<AllAnchors> {
   const { anchors, problems } = await readAnchors(anchorDir, chain, keys);
-  const { places, missing } = await openPlaces(dataDir, backupFolders);
+  const { places, missing } = await openPlaces(dataDir, backupPlaces);
   const all: AllAnchors = { anchors, problems, missing: missing.map(({ error }) => error) };
   for (const place of places) {
     const where = `${place.address}/${anchorsLog}`;
-    const text = await readText(place, anchorsLog).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') all.missing.push(`${where}: ${error.message}`);
+    const text = await place.readAnchors().catch((error: Error) => {
+      all.missing.push(`${where}: ${error.message}`);
       return '';
     });
     const found = parseAnchors(text, where, { chain, keys });

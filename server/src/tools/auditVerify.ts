@@ -1,5 +1,6 @@
 import { auditChain } from '../audit/recordAudit.ts';
 import { verifyChain, type Witness } from '../chain/verifyChain.ts';
+import { addressOf } from '../safekeeping/places/BackupPlace.ts';
 import { readAllAnchors } from '../safekeeping/readAllAnchors.ts';
 import { readKeys } from '../secrets/openKeys.ts';
 import { readSubkeys } from '../secrets/subkeys.ts';
@@ -34,7 +35,7 @@ async function main(words: readonly string[]): Promise<number> {
     if (wrong) console.log(`Record ${wrong.seq}: ${wrong.reason}`);
     if (anchors.length === 0)
       console.log(
-        `There are no anchors in ${[config.anchorDir, ...config.backupFolders].join(' and ')}: a cut or rewritten audit would not be seen.`,
+        `There are no anchors in ${[config.anchorDir, ...config.backupPlaces.map(addressOf)].join(' and ')}: a cut or rewritten audit would not be seen.`,
       );
     const isWhole = wrong === null && problems.length === 0;
     if (isWhole)
