@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { keyPath } from '../backups/keyPath.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
-import { keyPath } from './keyPath.ts';
 
 export interface BackupKey {
   recipient: string;

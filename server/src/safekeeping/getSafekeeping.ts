@@ -1,6 +1,6 @@
+import { type Facts, inWords } from '../backups/Facts.ts';
+import { type Run, readBackups } from '../backups/readBackups.ts';
 import type { Handler } from '../handle.ts';
-import { type Facts, inWords } from './Facts.ts';
-import { type Run, readBackups } from './readBackups.ts';
 
 const shown = 50;
 

@@ -1,9 +1,9 @@
+import { type Facts, inWords } from '../backups/Facts.ts';
 import type { SchoolDatabase } from '../database/Db.ts';
 import { CallError } from '../handle.ts';
 import type { JobKind } from '../jobs/Jobs.ts';
 import { atHour, every, type Schedule } from '../jobs/Schedule.ts';
 import { raiseAlarm } from '../watching/raiseAlarm.ts';
-import { type Facts, inWords } from './Facts.ts';
 import { recordRun } from './recordRun.ts';
 import { runTool } from './runTool.ts';
 

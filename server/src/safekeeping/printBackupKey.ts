@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { safekeepingTexts as texts } from '@somero/contract/safekeeping/texts.ts';
+import { keyPath } from '../backups/keyPath.ts';
 import { conflict, inSteps } from '../handle.ts';
-import { keyPath } from './keyPath.ts';
 import { recordRun } from './recordRun.ts';
 
 /** Once: who needs it again has the server's console. */

@@ -1,5 +1,5 @@
+import type { Facts } from '../backups/Facts.ts';
 import type { Db } from '../database/Db.ts';
-import type { Facts } from './Facts.ts';
 import type { SafekeepingTables } from './tables.ts';
 
 export async function recordRun(

@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Facts } from './Facts.ts';
+import type { Facts } from '../backups/Facts.ts';
 
 /** Behind all else, and still done on a busy machine. */
 const niceness = 5;

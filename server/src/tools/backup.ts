@@ -1,6 +1,6 @@
+import { keyPath } from '../backups/keyPath.ts';
 import { type Config, readConfig } from '../config.ts';
 import { readIdentity } from '../safekeeping/backupKey.ts';
-import { keyPath } from '../safekeeping/keyPath.ts';
 import { setKinds } from '../safekeeping/sets/Manifest.ts';
 import { runBackup } from './runBackup.ts';
 import { version } from './version.ts';

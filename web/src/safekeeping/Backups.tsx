@@ -10,9 +10,9 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import { BackUpNow } from './BackUpNow.tsx';
-import { type Found, kinds, type Run } from './Backup.ts';
 import css from './Backups.module.css';
 import { Places } from './Places.tsx';
+import { type Found, kinds, type Run } from './runs.ts';
 import { SetUp } from './SetUp.tsx';
 
 export function Backups() {

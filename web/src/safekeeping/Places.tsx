@@ -1,7 +1,7 @@
 import { Badge } from '../ui/Badge.tsx';
 import { counted } from '../ui/counted.ts';
-import type { Place } from './Backup.ts';
 import css from './Backups.module.css';
+import type { Place } from './runs.ts';
 
 const keptInWords = (sets: number, free: number | null): string =>
   [`${counted(sets, 'backup')} kept`, free !== null && `${roomInWords(free)} free`].filter(Boolean).join(' · ');

@@ -1,8 +1,8 @@
 import { adminCategory } from '@somero/contract/rights.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { readBackups } from '../../backups/readBackups.ts';
 import type { Handler } from '../../handle.ts';
 import { readBegunSets } from '../../marking/readBegunSets.ts';
-import { readBackups } from '../../safekeeping/readBackups.ts';
 import { readSettings } from '../../school/queries.ts';
 import { readOwnLessons } from '../../teaching/lessons.ts';
 import { clockBehind } from '../../watching/clockBehind.ts';

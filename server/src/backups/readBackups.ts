@@ -3,9 +3,9 @@ import type { Answered } from '@somero/contract';
 import { safekeepingTexts as texts } from '@somero/contract/safekeeping/texts.ts';
 import type { Selectable } from 'kysely';
 import type { Context } from '../handle.ts';
+import type { SafekeepingTables } from '../safekeeping/tables.ts';
 import type { Facts } from './Facts.ts';
 import { keyPath } from './keyPath.ts';
-import type { SafekeepingTables } from './tables.ts';
 
 export type Run = Selectable<SafekeepingTables['safekeeping']>;
 type Key = Answered<'getSafekeeping'>['key'];

@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { recordFile } from '../../server/src/files/FileStore.ts';
-import { readIdentity } from '../../server/src/safekeeping/backupKey.ts';
-import { finishSwitch } from '../../server/src/safekeeping/finishSwitch.ts';
-import { openPlaces } from '../../server/src/safekeeping/places/openPlaces.ts';
-import { setsAmong } from '../../server/src/safekeeping/sets/Manifest.ts';
-import { keptSchool } from '../../server/src/testing/safekeeping/keptSchool.ts';
-import { layOut } from '../../server/src/tools/restoring/layOut.ts';
-import { expectSound, isLong } from './invariants.ts';
-import { fillDisk, mountSmallDisk, unmount } from './smallDisk.ts';
+import { recordFile } from '../../../server/src/files/FileStore.ts';
+import { readIdentity } from '../../../server/src/safekeeping/backupKey.ts';
+import { finishSwitch } from '../../../server/src/safekeeping/finishSwitch.ts';
+import { openPlaces } from '../../../server/src/safekeeping/places/openPlaces.ts';
+import { setsAmong } from '../../../server/src/safekeeping/sets/Manifest.ts';
+import { keptSchool } from '../../../server/src/testing/safekeeping/keptSchool.ts';
+import { layOut } from '../../../server/src/tools/restoring/layOut.ts';
+import { expectSound, isLong } from '../invariants.ts';
+import { fillDisk, mountSmallDisk, unmount } from '../smallDisk.ts';
 
-// scale.md B2: whatever stops a backup, a restore or the removal of old sets, the sets of before are whole, and none is half there. The
+// B2 of docs/reliability.md: whatever stops a backup, a restore or the removal of old sets, the sets of before are whole, and none is half there. The
 // long form has the hundred points of its goal.
 
 type Kept = Awaited<ReturnType<typeof keptSchool>>;
 
 const points = isLong ? 50 : 2;
-const tools = join(import.meta.dirname, '../../server/src/tools');
+const tools = join(import.meta.dirname, '../../../server/src/tools');
 const earlier = ['2026-06-14T08:00:00.000Z', '2026-06-15T07:00:00.000Z'];
 
 /** Runs a program of the console. @param after so many milliseconds it is killed */
