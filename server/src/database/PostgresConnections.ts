@@ -179,8 +179,10 @@ export class PostgresConnections {
   }
 }
 
-/** Another process may hold the row for as long as a statement may take. */
+/** Another process may hold the row for as long as a statement may take; after a failover the line may lead to the standby for a moment. */
 function waited(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === '25006')
+    throw new DatabaseUnavailable('this PostgreSQL only reads: it is a standby now', { cause: error });
   if (error instanceof pg.DatabaseError && error.code === '57014')
     throw new DatabaseUnavailable('others held the lock of writers for too long', { cause: error });
   throw error;

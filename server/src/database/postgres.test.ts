@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -11,9 +11,11 @@ import { openDatabase } from './open.ts';
 const server = process.env.TEST_DATABASE_URL;
 
 /** Ends every connection to the database but the one that asks, as a server does that is being stopped. */
-async function cutConnections(url: string): Promise<void> {
+async function cutConnections(url: string, setting?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  if (setting !== undefined)
+    await client.query(`begin read write; alter database "${client.database}" set ${setting}; commit`);
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
@@ -32,6 +34,20 @@ test.skipIf(!server)('a connection cut in the middle of a write loses that write
   expect(error).toBeInstanceOf(Error);
   expect(isUnavailable(error)).toBe(true);
   expect(await db.read.selectFrom('purses').selectAll().execute()).toEqual([]);
+  await db.close();
+});
+
+test.skipIf(!server)('a write that meets a standby waits for the primary, as after a failover', async () => {
+  const url = await emptyPostgresDatabase(server ?? '');
+  const db = await openDatabase<ExampleTables>({ migrations, url });
+  await cutConnections(url, 'default_transaction_read_only = on');
+  const isKept = db
+    .write((tx) => tx.insertInto('purses').values({ owner: 'Akello', amount: 0 }).execute())
+    .then(() => true, isUnavailable);
+  await setTimeout(300);
+  await cutConnections(url, 'default_transaction_read_only = off');
+  expect(await isKept).toBe(true);
+  expect(await db.read.selectFrom('purses').select('owner').execute()).toEqual([{ owner: 'Akello' }]);
   await db.close();
 });
 
