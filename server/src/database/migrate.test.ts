@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { release } from '../release.ts';
 import { type ExampleTables, exampleMigrations } from '../testing/exampleTables.ts';
 import { emptyPostgresDatabase } from '../testing/postgresDatabases.ts';
 import type { Migration, Migrations } from './migrate.ts';
@@ -32,15 +33,17 @@ async function tablesAfter(migrations: Migrations): Promise<string[]> {
 }
 
 const CATALOGUE = server
-  ? "(select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%') as tables"
-  : "sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'";
+  ? "(select tablename as name from pg_tables where schemaname = 'public' and tablename not similar to '(kysely|schemaR)%') as tables"
+  : "sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%' and name <> 'schemaReleases'";
 
 const bags: Migration = {
+  runsOn: release,
   up: async (db, { int, id, end }) => {
     await db.schema.createTable('bags').addColumn('id', int, id).modifyEnd(end).execute();
   },
 };
 const breaking: Migration = {
+  runsOn: release,
   up: async (db, kinds) => {
     await bags.up(db, kinds);
     await sql`alter table purses add column colour text`.execute(db);
@@ -67,8 +70,18 @@ test('of two pending migrations neither is kept when the second throws', async (
   expect(await tablesAfter({ '0001-bags': bags })).toEqual(['bags']);
 });
 
-test('a program that is older than the schema refuses to start and leaves the database alone', async () => {
-  const newer = { ...exampleMigrations, '0002-bags': bags };
+test('a program that is older than the schema starts when the schema says that it works on it', async () => {
+  await tablesAfter({ ...exampleMigrations, '0002-bags': bags });
+  const db = await open(exampleMigrations);
+  await db.write((tx) => tx.insertInto('purses').values({ owner: 'Akello', amount: 7 }).execute());
+  await db.check();
+  await db.close();
+  // It has taken nothing away.
+  expect(await tablesAfter(exampleMigrations)).toEqual(['bags', 'coins', 'purses', 'writer']);
+});
+
+test('a program that is older than the schema works on refuses to start and leaves the database alone', async () => {
+  const newer = { ...exampleMigrations, '0002-bags': { ...bags, runsOn: '999.0.0' } };
   await tablesAfter(newer);
   await expect(open(exampleMigrations)).rejects.toThrow('made by a newer version of Somero (it holds 0002-bags)');
   expect(await tablesAfter(newer)).toEqual(['bags', 'coins', 'purses', 'writer']);
@@ -102,6 +115,7 @@ test('a SQLite table may be rebuilt under the rows that point at it, but not tak
   });
   await db.close();
   const rebuild = (where: string): Migration => ({
+    runsOn: release,
     up: async (tx) => {
       await sql`create table rebuilt (id integer primary key autoincrement, owner text, amount integer) strict`.execute(
         tx,
@@ -129,11 +143,12 @@ test('a process killed in the middle of a migration leaves the schema that was t
     import { sql } from 'kysely';
     import { openDatabase } from ${address('open.ts')};
     import { exampleMigrations } from ${address('../testing/exampleTables.ts')};
+    const runsOn = '0.1.0';
     const up = async (db) => {
       await sql\`create table bags (id integer)\`.execute(db);
       process.kill(process.pid, 'SIGKILL');
     };
-    await openDatabase({ migrations: { ...exampleMigrations, '0002-bags': { up } }, ...JSON.parse(process.argv[1]) });`;
+    await openDatabase({ migrations: { ...exampleMigrations, '0002-bags': { up, runsOn } }, ...JSON.parse(process.argv[1]) });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, JSON.stringify(place)], {
     stdio: 'ignore',
   });

@@ -1,9 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { isOlder, release } from '../release.ts';
 import { type Engine, type Kinds, kindsOf } from './columns.ts';
 
 /** No deferred foreign keys: they would fail a whole group of writes. */
 export interface Migration {
+  /**
+   * The oldest release that works on the schema after it (decision 0024): of one that only adds, the release before; else the one
+   * that it comes with, and an upgrade asks first.
+   */
+  runsOn: string;
   up(db: Kysely<unknown>, kinds: Kinds): Promise<void>;
 }
 
@@ -16,13 +22,13 @@ interface MigrateOptions {
   beforeChange?: (firstPending: string) => Promise<void>;
 }
 
-/** One transaction: an interrupted run leaves the old schema. @throws Error when a newer program has migrated */
+/** One transaction: an interrupted run leaves the old schema. @throws Error when a newer program has migrated away from this one */
 export async function migrate(
   db: Kysely<unknown>,
   { engine, migrations, beforeChange }: MigrateOptions,
 ): Promise<void> {
   const applied = await appliedMigrations(db);
-  refuseNewerSchema(applied, migrations);
+  await refuseNewerSchema(db, applied, migrations);
   const [firstPending] = Object.keys(migrations)
     .filter((name) => !applied.includes(name))
     .sort();
@@ -30,9 +36,10 @@ export async function migrate(
   if (applied.length > 0) await beforeChange?.(firstPending);
 
   const kinds = kindsOf(engine);
-  const steps = Object.entries(migrations).map(([name, { up }]) => {
+  const steps = Object.entries(migrations).map(([name, { up, runsOn }]) => {
     const step = async (tx: Kysely<unknown>) => {
       await up(tx, kinds);
+      await noteRunsOn(tx, kinds, { name, runsOn });
       if (engine === 'sqlite') await checkForeignKeys(tx, name);
     };
     return [name, { up: step }] as const;
@@ -42,10 +49,10 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** @throws Error unless the schema is exactly that of this build */
+/** @throws Error unless the schema is that of this build, or a newer one that it works on */
 export async function requireCurrentSchema<T>(db: Kysely<T>, migrations: Migrations): Promise<void> {
   const applied = await migrationNames(db);
-  refuseNewerSchema(applied, migrations);
+  await refuseNewerSchema(db, applied, migrations);
   const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
   if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}: restart Somero`);
 }
@@ -61,11 +68,32 @@ async function migrationNames<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function refuseNewerSchema(applied: string[], migrations: Migrations): void {
+interface SchemaRelease {
+  name: string;
+  runsOn: string;
+}
+
+/** For older releases, which do not know the migration. */
+async function noteRunsOn(tx: Kysely<unknown>, { end }: Kinds, { name, runsOn }: SchemaRelease): Promise<void> {
+  await tx.schema
+    .createTable('schemaReleases')
+    .ifNotExists()
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('runsOn', 'text', (c) => c.notNull())
+    .modifyEnd(end)
+    .execute();
+  await sql`insert into "schemaReleases" (name, "runsOn") values (${name}, ${runsOn})`.execute(tx);
+}
+
+async function refuseNewerSchema<T>(db: Kysely<T>, applied: string[], migrations: Migrations): Promise<void> {
   const unknown = applied.filter((name) => !(name in migrations)).sort();
   if (unknown.length === 0) return;
+  const { rows } = await sql<SchemaRelease>`select name, "runsOn" from "schemaReleases"`.execute(db);
+  const runsOn = new Map(rows.map((row) => [row.name, row.runsOn]));
+  const refused = unknown.filter((name) => isOlder(release, runsOn.get(name) ?? '9999.0.0'));
+  if (refused.length === 0) return;
   throw new Error(
-    `This database was made by a newer version of Somero (it holds ${unknown.join(', ')}). ` +
+    `This database was made by a newer version of Somero (it holds ${refused.join(', ')}). ` +
       'Start that version, or restore the backup that was made before the upgrade.',
   );
 }

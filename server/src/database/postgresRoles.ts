@@ -31,7 +31,12 @@ async function grantRights(owner: Kysely<unknown>, role: string): Promise<void> 
   await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`.execute(owner);
   await sql`grant usage, select, update on all sequences in schema ${schema} to ${to}`.execute(owner);
   for (const { name } of rows) await sql`revoke update, delete on ${sql.raw(name)} from ${to}`.execute(owner);
-  await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to}`.execute(owner);
+  const { rows: own } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relname in ('kysely_migration', 'kysely_migration_lock', 'schemaReleases')`.execute(
+    owner,
+  );
+  for (const { name } of own) await sql`revoke insert, update, delete on ${sql.raw(name)} from ${to}`.execute(owner);
 }
 
 /** A number of our own: who holds this advisory lock gives rights. */

@@ -11,6 +11,7 @@ export interface ExampleTables {
 
 export const exampleMigrations: Migrations = {
   '0001-purses': {
+    runsOn: '0.1.0',
     up: async (db, kinds) => {
       const { int, id, end } = kinds;
       await writer.up(db, kinds);

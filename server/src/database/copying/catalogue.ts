@@ -25,8 +25,8 @@ interface Reference {
   parent: string;
 }
 
-/** The program's own, not the school's: `writer` says where the school lives. */
-const notCopied = (name: string): boolean => name === 'writer' || name.startsWith('kysely_');
+/** The program's own, not the school's: `writer` says where the school lives, `schemaReleases` what its schema is. */
+const notCopied = (name: string): boolean => ['writer', 'schemaReleases'].includes(name) || name.startsWith('kysely_');
 
 /** The school's tables, each after those that its rows refer to. @throws Error for a column that is neither number nor text */
 export async function readCatalogue(db: Kysely<unknown>): Promise<TableShape[]> {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Account categories, staff, sessions, and the audit that every change leaves its record in. */
 export async function up(db: Kysely<unknown>, { int, id, end, engine }: Kinds): Promise<void> {
   await db.schema

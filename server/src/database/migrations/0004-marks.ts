@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Marks. The unique key is what two teachers at the same cell meet (domain.md 10, pitfall 23). */
 export async function up(db: Kysely<unknown>, { int, id, end }: Kinds): Promise<void> {
   await db.schema

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** The second factor, and what a user is told about their own account. */
 export async function up(db: Kysely<unknown>, { int, id, end }: Kinds): Promise<void> {
   await db.schema

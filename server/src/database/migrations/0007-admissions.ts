@@ -1,6 +1,8 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /**
  * All that is known of a student and the family, the classes that each has been in, what was done to many at once, and the
  * applications of parents.

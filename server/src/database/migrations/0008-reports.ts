@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Reports that stay as they were issued, what teachers say in them, and the school's own grading rules. */
 export async function up(db: Kysely<unknown>, kinds: Kinds): Promise<void> {
   await freezeReports(db, kinds);

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Projects with their budgets, what was spent on them, and the receipts. */
 export async function up(db: Kysely<unknown>, kinds: Kinds): Promise<void> {
   await addProjects(db, kinds);

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Jobs get a lane, a key and their owner's turn; recurring work gets its table. */
 export async function up(db: Kysely<unknown>, { int, end }: Kinds): Promise<void> {
   const { schema } = db;

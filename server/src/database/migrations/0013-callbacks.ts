@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** What providers of SMS and mobile money tell us, and the addresses that they tell it to. */
 export async function up(db: Kysely<unknown>, { int, id, end }: Kinds): Promise<void> {
   await db.schema

@@ -2,6 +2,8 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 interface Tables {
   plainSecrets: { name: string; value: string };
   signingKeys: { publicKey: string; since: string };

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { appendOnly, refuseChange } from '../appendOnly.ts';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** The audit is kept from changes as every table can be that only grows; on PostgreSQL it cannot be emptied either. */
 export async function up(db: Kysely<unknown>, { engine }: Kinds): Promise<void> {
   const replaced =

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 
+export const runsOn = '0.1.0';
+
 const usual = 'PCM PCB PEM PMT BCM BCG BCA MEG MEE HEG HED HEL DEG HLD LEG AEG HGL HEE'.split(' ');
 
 /** The order in which schools write A-level combinations, as a list that each school may change and extend. */

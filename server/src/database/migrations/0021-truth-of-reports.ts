@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 interface Tables {
   reportCards: {
     id: number;

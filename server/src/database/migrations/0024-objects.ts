@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 
+export const runsOn = '0.1.0';
+
 type Values = Record<string, unknown>;
 interface Job {
   id: number;

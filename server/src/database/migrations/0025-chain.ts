@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { chainTrigger } from '../chainTrigger.ts';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Each record of the audit names its key, and follows the last one. The next start seals what was there before. */
 export async function up(db: Kysely<unknown>, { engine }: Kinds): Promise<void> {
   await db.schema

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { appendOnly } from '../appendOnly.ts';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 interface Tables {
   audit: { seq: number; changes: string };
   auditStudents: { studentID: number; seq: number };

@@ -3,6 +3,8 @@ import { appendOnly } from '../appendOnly.ts';
 import { chainTrigger } from '../chainTrigger.ts';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Fee settings and rules, the ledger with its stored balances, payments and their receipts. */
 export async function up(db: Kysely<unknown>, kinds: Kinds): Promise<void> {
   await addSettings(db, kinds);

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Which classes are charged, what somebody decided not to charge, and how settings were before a change that can be undone. */
 export async function up(db: Kysely<unknown>, { int, end }: Kinds): Promise<void> {
   await db.schema

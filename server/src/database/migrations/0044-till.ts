@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { appendOnly } from '../appendOnly.ts';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Tills and their closings. A cashier whose till was moved before this gets an open one with all that was moved. */
 export async function up(db: Kysely<unknown>, { engine, int, id, end }: Kinds): Promise<void> {
   await db.schema

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { appendOnly } from '../appendOnly.ts';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Requests, the awards and amounts that approved ones granted, and vouchers of refunds. */
 export async function up(db: Kysely<unknown>, kinds: Kinds): Promise<void> {
   await addRequests(db, kinds);

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Payment codes, imported statements with their lines, and what has been found on a statement. */
 export async function up(db: Kysely<unknown>, { int, id, end }: Kinds): Promise<void> {
   await db.schema

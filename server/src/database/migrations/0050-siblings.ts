@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Which child of a family a student was at the charging of a term, and what the sibling rule gave then. */
 export async function up(db: Kysely<unknown>, { int, end }: Kinds): Promise<void> {
   await db.schema

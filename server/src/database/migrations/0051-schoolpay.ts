@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** How the school is known at SchoolPay, and what the last pull brought. */
 export async function up(db: Kysely<unknown>, { int, end }: Kinds): Promise<void> {
   await db.schema

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const runsOn = '0.1.0';
+
 /** What reports of fees look up: a student's money by day, an entry's amount, and the last payment without its receipt's text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -3,6 +3,8 @@ import { appendOnly } from '../appendOnly.ts';
 import { chainTrigger } from '../chainTrigger.ts';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** SMS: credit in a ledger, prices, payments and top-ups, gateways, batches of messages, rules, and what waits for a decision. */
 export async function up(db: Kysely<unknown>, kinds: Kinds): Promise<void> {
   await addBranches(db, kinds);

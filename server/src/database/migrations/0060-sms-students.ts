@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 interface Tables {
   students: { id: number };
   smsMessages: { id: number; students: string };

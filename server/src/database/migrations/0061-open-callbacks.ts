@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** Delivery reports are read together: which of them are to be read stands in their rows, no longer in a job each. */
 export async function up(db: Kysely<unknown>, { int }: Kinds): Promise<void> {
   await db.schema

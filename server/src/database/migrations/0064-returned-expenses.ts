@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** An expense may go back to who entered it, with a reason. What waits for approval is found by an index. */
 export async function up(db: Kysely<unknown>, { int }: Kinds): Promise<void> {
   const columns = [

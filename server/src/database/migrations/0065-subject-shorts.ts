@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 
+export const runsOn = '0.1.0';
+
 /** The short name that the school chose for a subject; '' when it chose none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /** On PostgreSQL who locks its one row writes (database/writing/postgresBatch.ts). */
 export async function up(db: Kysely<unknown>, { int, end }: Kinds): Promise<void> {
   await db.schema

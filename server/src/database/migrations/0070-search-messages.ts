@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /**
  * Words among a term's messages (sms.md, section 9). PostgreSQL reads and folds each text several times slower than SQLite; with
  * an index by three letters it reads only those that may match.

@@ -10,7 +10,8 @@ export function olderMigrations(isOlder: (name: string) => boolean): Migrations 
   );
 }
 
-const withWriter = ({ up }: Migration): Migration => ({
+const withWriter = ({ up, runsOn }: Migration): Migration => ({
+  runsOn,
   up: async (db, kinds) => {
     await up(db, kinds);
     if (kinds.engine === 'postgres') await writer.up(db, kinds);
