@@ -17,6 +17,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
+/** In a release everything is there already; its data lie where it is installed. */
+const isRelease = existsSync(join(root, 'release.json'));
 const [task = 'start', ...rest] = process.argv.slice(2);
 
 /** For a program that millions of rows pass through: else it takes twice the memory before it looks for garbage. */
@@ -46,15 +48,17 @@ const tasks = {
   'service:install': () =>
     (rest.includes('--print') || build()) && runNode(['server/src/tools/serviceInstall.ts', ...rest]),
   move: () => runNode([...sparing, 'server/src/tools/move.ts', ...rest]),
+  release: () => build() && runNode(['server/src/tools/release.ts', ...rest]),
+  upgrade: () => runNode([...sparing, 'server/src/tools/upgrade.ts', ...rest]),
   simulator: () => runNode(['server/src/tools/simulator.ts', ...rest]),
 };
 
-process.chdir(root);
+process.chdir(isRelease ? join(root, '..', '..') : root);
 if (!Object.hasOwn(tasks, task)) {
   console.error(`There is no task ${task}. There are: ${Object.keys(tasks).join(', ')}`);
   process.exit(2);
 }
-install();
+if (!isRelease) install();
 const passed = await tasks[task]();
 process.exitCode = passed === true ? 0 : passed || 1;
 
@@ -83,6 +87,8 @@ function install() {
 
 /** The project's own Node where it could be installed, else the one on the PATH, which must be new enough. */
 function nodePath() {
+  // The one that the installation chose.
+  if (isRelease) return process.execPath;
   const own = join(bin, 'node');
   if (existsSync(own)) return own;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -93,6 +99,7 @@ function nodePath() {
 
 /** Builds the browser side when its sources are newer than what was built. */
 function build(always = false) {
+  if (isRelease) return true;
   const mark = join('web', 'dist', '.built');
   const wanted = sourcesHash(['web', 'contract', 'package-lock.json']);
   if (!always && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;
@@ -215,7 +222,8 @@ function runNodeSync(args) {
 /** Runs a program that goes on until it is stopped, passing signals on. Answers true, or the code it ended with. */
 function runNode(args) {
   return new Promise((resolve) => {
-    const child = spawn(nodePath(), args, { stdio: 'inherit', env: environment(frugal()) });
+    const inRoot = args.map((word) => (word.startsWith('server/') ? join(root, word) : word));
+    const child = spawn(nodePath(), inRoot, { stdio: 'inherit', env: environment(frugal()) });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.on('exit', (code, signal) => resolve(code === 0 || signal === 'SIGINT' || signal === 'SIGTERM' || code));
   });

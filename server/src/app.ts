@@ -45,6 +45,8 @@ export interface AppOptions {
   pagesFolder?: string;
   /** Absent: HTTP. */
   certificate?: Certificate;
+  /** Whether the server is about to stop: whoever asks /readyz goes to another one. */
+  isLeaving?: () => boolean;
   /** What /metrics tells, and to whom. Absent: there is none. */
   watching?: { dataDir: string; anchorDir: string; token?: string | undefined };
   /** Logs no defects, for tests that provoke them. */
@@ -65,7 +67,7 @@ const touchEvery = 60_000;
 /** Find the call → authenticate → authorise → validate → run → answer. */
 export async function makeApp(
   parts: Parts,
-  { trustProxy = [], pagesFolder, certificate, watching, quiet = false }: AppOptions = {},
+  { trustProxy = [], pagesFolder, certificate, watching, isLeaving = () => false, quiet = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const isProxy = compile(trustProxy);
   const app = Fastify({
@@ -100,6 +102,7 @@ export async function makeApp(
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
+    if (isLeaving()) return reply.code(503).send({ ok: false });
     await parts.database.check().catch((error: unknown) => {
       void reply.code(503);
       throw error;

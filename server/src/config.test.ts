@@ -24,6 +24,8 @@ test('without any variable the program listens on this machine alone, in ./data'
     backupRecipient: undefined,
     backupKeep: '48h 14d 8w 12m',
     alarmUrl: undefined,
+    drainSeconds: 0,
+    releasesUrl: undefined,
     gateways: [],
     tls: undefined,
     metricsToken: undefined,
@@ -68,6 +70,8 @@ test('every variable is read, an empty one as absent', () => {
     backupPlaces: ['/media/stick/somero', '/My stick', { bucket: 'school', keyID: 'AKIA' }],
     backupKeep: '2d',
     alarmUrl: 'https://alarm.example',
+    drainSeconds: 0,
+    releasesUrl: undefined,
     trustProxy: ['10.0.0.1', '10.0.0.2'],
     gateways: [
       { kind: 'SMS', account: { driver: 'egosms', account: 'hillside' }, sender: 'HILLSIDE' },

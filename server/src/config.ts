@@ -51,6 +51,10 @@ export interface Config {
   utcOffset: number;
   /** Gets a POST when a backup or a proof fails. */
   alarmUrl: string | undefined;
+  /** Seconds that a server which stops goes on while /readyz sends callers to another one. */
+  drainSeconds: number;
+  /** Where `npm run release` put its files. */
+  releasesUrl: string | undefined;
 }
 
 /** Where stored files are. */
@@ -91,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupRecipient: readRecipient(env.BACKUP_RECIPIENT),
     backupKeep: env.BACKUP_KEEP || '48h 14d 8w 12m',
     alarmUrl: env.ALARM_URL ? readWebAddress(env.ALARM_URL, 'ALARM_URL') : undefined,
+    drainSeconds: readDrain(env.DRAIN_SECONDS),
+    releasesUrl: env.RELEASES_URL ? readWebAddress(env.RELEASES_URL, 'RELEASES_URL') : undefined,
     gateways: [...readConnections(env.SMS_URL ?? '', 'SMS_URL'), ...readConnections(env.MONEY_URL ?? '', 'MONEY_URL')],
     tls,
     metricsToken: readToken(env.METRICS_TOKEN),
@@ -111,6 +117,13 @@ function readConnectionCount(text: string | undefined): number | undefined {
   if (!Number.isInteger(count) || count < 2 || count > 100)
     throw new Error('DATABASE_CONNECTIONS must be a number from 2 to 100');
   return count;
+}
+
+function readDrain(text: string | undefined): number {
+  const seconds = Number(text || 0);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 60)
+    throw new Error('DRAIN_SECONDS must be a number from 0 to 60');
+  return seconds;
 }
 
 function readTls({ TLS_CERT: cert, TLS_KEY: key }: Record<string, string | undefined>): TlsFiles | undefined {

@@ -1,7 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
+import { release } from './release.ts';
+import { followSupervisor } from './upgrading/followSupervisor.ts';
 
 // The only file with side effects.
 
@@ -16,7 +18,7 @@ try {
   await mkdir(join(config.dataDir, 'compiled'), { recursive: true, mode: 0o700 });
   enableCompileCache(join(config.dataDir, 'compiled'));
   const { start } = await import('./start.ts');
-  const server = await start(config, await version());
+  const server = await start(config, release);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -27,13 +29,9 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
   // Last: after this line the server may be stopped at once.
   console.log(`Somero is ready at ${server.address}`);
+  followSupervisor({ stop, record: server.recordUpgrade });
   flushCompileCache();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
-
-async function version(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
-  return String(JSON.parse(text).version);
 }

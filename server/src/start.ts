@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
@@ -24,6 +25,8 @@ import { dropEndedSessions } from './sessions/beginSession.ts';
 import { smsLedger } from './sms/ledger/smsLedger.ts';
 import { makeFirstUser } from './staff/firstUser.ts';
 import { followCertificate, readCertificate } from './transport/certificate.ts';
+import type { LastUpgrade } from './upgrading/installation.ts';
+import { recordUpgrade } from './upgrading/recordUpgrade.ts';
 import { log, setLogLevel } from './watching/log.ts';
 import { watchMachine } from './watching/watchMachine.ts';
 
@@ -31,6 +34,7 @@ export interface RunningServer {
   address: string;
   /** Waits at most ten seconds for requests and jobs. */
   stop(): Promise<void>;
+  recordUpgrade(upgraded: LastUpgrade): Promise<void>;
 }
 
 /** Milliseconds after which slow senders and readers are cut off. */
@@ -39,7 +43,16 @@ const stopTimeout = 8_000;
 /** Milliseconds. A clock set back could revive an ended session for so long. */
 const sweepInterval = 60_000;
 
-export async function start(config: Config, version: string): Promise<RunningServer> {
+interface StartOptions {
+  /** Of an upgrade: it calls nobody outside and does nothing by itself. */
+  isTrial?: boolean;
+}
+
+export async function start(
+  config: Config,
+  version: string,
+  { isTrial = false }: StartOptions = {},
+): Promise<RunningServer> {
   setLogLevel(config.logLevel);
   setUtcOffset(config.utcOffset);
   // A restore that the machine stopped in the middle of is finished first.
@@ -75,14 +88,17 @@ export async function start(config: Config, version: string): Promise<RunningSer
       alarmUrl: config.alarmUrl,
       environment: process.env,
     },
-    recurring: true,
+    recurring: !isTrial,
+    ...(isTrial && { openHttp: noNetwork }),
   });
   if (parts.secrets.problem !== null) log.error({}, parts.secrets.problem);
   const pagesFolder = join(import.meta.dirname, '../../web/dist');
   const { tls } = config;
+  let isLeaving = false;
   const app = await makeApp(parts, {
     ...(tls && { certificate: await readCertificate(tls) }),
     trustProxy: config.trustProxy,
+    isLeaving: () => isLeaving,
     watching: { dataDir: config.dataDir, anchorDir: config.anchorDir, token: config.metricsToken },
     // Without a build there is only the API.
     ...(existsSync(pagesFolder) && { pagesFolder }),
@@ -100,7 +116,10 @@ export async function start(config: Config, version: string): Promise<RunningSer
 
   return {
     address,
+    recordUpgrade: (upgraded) => recordUpgrade(parts, upgraded),
     stop: async () => {
+      isLeaving = true;
+      if (config.drainSeconds > 0) await pause(1000 * config.drainSeconds);
       clearInterval(tidying);
       unfollow();
       // Jobs first: then calls that wait for a document are answered, and the server can close.
@@ -114,6 +133,8 @@ export async function start(config: Config, version: string): Promise<RunningSer
     },
   };
 }
+
+const noNetwork = () => async () => ({ kind: 'notConnected' as const, reason: 'an upgrade is tried' });
 
 const noted = (error: unknown) => log.error({ err: error }, 'the end of a chain could not be anchored');
 

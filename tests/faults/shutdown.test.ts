@@ -53,6 +53,20 @@ test(`a server that is told to stop answers what it has begun, keeps what it ans
   }
 }, 300_000);
 
+test('a server that drains is no more ready, and still answers who comes until it stops', async () => {
+  const place = await makePlace();
+  await (await makeSchool(place)).close();
+  const server = await startServer({ ...place, env: { ...place.env, DRAIN_SECONDS: '5' } });
+  const token = await signInAdmin(server);
+  const ready = async () => (await fetch(`${server.address}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  server.kill('SIGTERM');
+  while ((await ready()) === 200);
+  expect(await ready()).toBe(503);
+  expect((await server.ask('getNotices', {}, { token })).status).toBe(200);
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+}, 60_000);
+
 // What no database has a part in: on PostgreSQL the long form alone asks again.
 const onOne = test.runIf(isLong || !onPostgres);
 

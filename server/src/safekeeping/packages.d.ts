@@ -3,11 +3,14 @@ declare module 'tar-stream' {
   import type { Readable, Writable } from 'node:stream';
 
   interface Pack extends Readable {
-    entry(header: { name: string; size: number }, done: (error?: Error | null) => void): Writable;
+    entry(
+      header: { name: string; size: number; mode?: number; mtime?: Date },
+      done: (error?: Error | null) => void,
+    ): Writable;
     finalize(): void;
   }
   interface Entry extends Readable {
-    header: { name: string; size: number };
+    header: { name: string; size: number; mode?: number; type?: string };
   }
   export function pack(): Pack;
   export function extract(): Writable & AsyncIterable<Entry>;

@@ -1,9 +1,9 @@
 import { keyPath } from '../backups/keyPath.ts';
 import { type Config, readConfig } from '../config.ts';
+import { release } from '../release.ts';
 import { readIdentity } from '../safekeeping/backupKey.ts';
 import { setKinds } from '../safekeeping/sets/Manifest.ts';
 import { runBackup } from './runBackup.ts';
-import { version } from './version.ts';
 
 // npm run backup: makes a set at every place of BACKUP_URL. The server may run.
 //   -- --key     prints the key of the backups, for the head teacher's safe
@@ -42,7 +42,7 @@ async function backup(): Promise<number> {
   const config = readConfig(process.env);
   const kind = setKinds.find((one) => words.includes(`--${one}`)) ?? 'manual';
   const { facts, key } = await runBackup(config, {
-    ...{ release: await version(), kind },
+    ...{ release, kind },
     ...(words.includes('--prove') && { prove: await openProof(config) }),
   });
   const kept = facts.places.filter(({ error }) => error === null);

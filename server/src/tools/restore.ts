@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import type { Facts } from '../backups/Facts.ts';
 import { type Config, readConfig } from '../config.ts';
+import { release } from '../release.ts';
 import { parseIdentity, readIdentity, storeIdentity } from '../safekeeping/backupKey.ts';
 import { openPlaces } from '../safekeeping/places/openPlaces.ts';
 import type { Place } from '../safekeeping/places/Place.ts';
 import { setsAmong } from '../safekeeping/sets/Manifest.ts';
 import { type Checked, checkSet, restore } from './restoring/restore.ts';
-import { version } from './version.ts';
 
 // npm run restore: restores the newest set of BACKUP_URL. Stop the server first; with --check it may run.
 //   -- set             that set, by its name or the beginning of it
@@ -56,7 +56,7 @@ async function main(config: Config): Promise<void> {
   const identity = typed === undefined ? await readIdentity(config.dataDir) : await parseIdentity(typed);
   if (identity === null)
     throw new Error('There is no backup.key in DATA_DIR: write -- --key with the key on the head teacher’s paper');
-  const common = { place, set, identity, version: await version(), clock: () => new Date() };
+  const common = { place, set, identity, version: release, clock: () => new Date() };
   if (!isJson) console.log(`${place.address}/${set} is opened and checked...`);
   if (words.includes('--check')) {
     const folder = join(config.dataDir, 'tmp', `proof-${randomUUID()}`);

@@ -7,6 +7,7 @@ import { firstUnanchored } from '../chain/anchors.ts';
 import type { Chain } from '../chain/Chain.ts';
 import type { SchoolDatabase } from '../database/Db.ts';
 import { missing } from '../handle.ts';
+import { answerCounts } from './answerCounts.ts';
 import { clockBehind } from './clockBehind.ts';
 import { isLogged, log } from './log.ts';
 import { counter, gauge, histogram, printMetrics } from './metrics.ts';
@@ -52,6 +53,8 @@ export function registerWatching(app: FastifyInstance, watched: Watched): void {
     const status = reply.statusCode;
     const seconds = reply.elapsedTime / 1000;
     answered.add({ call, status });
+    answerCounts.answers += 1;
+    if (status >= 500) answerCounts.failed += 1;
     took.observe(seconds);
     tookEach.add({ call }, seconds);
     const userID = request.incoming?.who.userID || undefined;

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kinds } from '../columns.ts';
 
+export const runsOn = '0.1.0';
+
 /**
  * Words among a term's messages (sms.md, section 9). SQLite reads them from the index by time, one text a message, without going
  * from each of its entries to the row. PostgreSQL has its index by words.

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { release } from '../../release.ts';
 import type { MakeSet } from '../../safekeeping/makeSet.ts';
-import { version } from '../version.ts';
+import type { Manifest } from '../../safekeeping/sets/Manifest.ts';
 import { layOutDatabase } from './layOut.ts';
 import { checkLaidOut } from './restore.ts';
 
@@ -11,15 +12,32 @@ import { checkLaidOut } from './restore.ts';
 export const proofOf =
   (config: Config): NonNullable<MakeSet['prove']> =>
   async (unpacked, manifest) => {
-    const folder = join(config.dataDir, 'tmp', `proof-${randomUUID()}`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    try {
-      await cp(unpacked, join(folder, 'set'), { recursive: true });
-      // Without those of a bucket the papers are made without pictures.
-      if (!config.filesBucket) await symlink(join(config.dataDir, 'files'), join(folder, 'files'), 'junction');
-      await layOutDatabase(join(folder, 'set'), manifest, folder);
-      await checkLaidOut(config, folder, manifest, { version: await version(), clock: () => new Date() });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const clock = () => new Date();
+    await inScratch(config, { unpacked, manifest }, (folder) =>
+      checkLaidOut(config, folder, manifest, { version: release, clock }),
+    );
   };
+
+interface Unpacked {
+  unpacked: string;
+  manifest: Manifest;
+}
+
+/** Lays a set that is unpacked out in a folder, which goes when the work is done. */
+export async function inScratch<R>(
+  { dataDir, filesBucket }: Config,
+  { unpacked, manifest }: Unpacked,
+  work: (folder: string) => Promise<R>,
+): Promise<R> {
+  const folder = join(dataDir, 'tmp', `proof-${randomUUID()}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await cp(unpacked, join(folder, 'set'), { recursive: true });
+    // Without those of a bucket the papers are made without pictures.
+    if (!filesBucket) await symlink(join(dataDir, 'files'), join(folder, 'files'), 'junction');
+    await layOutDatabase(join(folder, 'set'), manifest, folder);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

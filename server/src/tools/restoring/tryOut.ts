@@ -104,7 +104,7 @@ async function document(call: Call, name: string, payload: object): Promise<void
 }
 
 /** A trial does no work that waited, and sends nothing. */
-function quieten(file: string): void {
+export function quieten(file: string): void {
   const raw = new DatabaseSync(file);
   raw.exec(`UPDATE jobs SET state = 'CANCELLED' WHERE state IN ('WAITING', 'RUNNING')`);
   raw.close();

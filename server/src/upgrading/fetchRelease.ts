@@ -1,0 +1,51 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { download } from '../gateways/download.ts';
+import { isOlder, isRelease, release as own } from '../release.ts';
+import { folderOf } from './installation.ts';
+import { readFacts, readKeyOf, requireSigned, unpackRelease } from './releaseFile.ts';
+
+interface Wanted {
+  /** A file, as of a stick. undefined: the newest of `releasesUrl`. */
+  path: string | undefined;
+  releasesUrl: string | undefined;
+}
+
+/** What `npm run release` writes beside the files, for RELEASES_URL. It is not signed: each file is. */
+export interface Newest {
+  release: string;
+  files: Record<string, string>;
+}
+
+const platform = `${process.platform}-${process.arch}`;
+
+/** Brings a release here, checks its signature and lays it out beside the others. null: there is no newer one. @throws Error */
+export async function fetchRelease(home: string, { path, releasesUrl }: Wanted): Promise<string | null> {
+  const copy = join(home, 'releases', '.fetched.partial');
+  try {
+    // A copy of our own: what is checked is what is unpacked.
+    if (path !== undefined) await pipeline(createReadStream(path), createWriteStream(copy));
+    else if (!(await fetchNewest(releasesUrl, copy))) return null;
+    await requireSigned(copy, await readKeyOf(join(home, 'release.pub'), 'public'));
+    const facts = await readFacts(copy);
+    if (facts.platform !== platform) throw new Error(`This release is for ${facts.platform}, and this is ${platform}`);
+    if (!isOlder(own, facts.release)) throw new Error(`${facts.release} is not newer than ${own}`);
+    await unpackRelease(copy, facts, folderOf(home, facts.release));
+    return facts.release;
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+async function fetchNewest(releasesUrl: string | undefined, copy: string): Promise<boolean> {
+  if (releasesUrl === undefined) throw new Error('Write the file of the release after --, or set RELEASES_URL');
+  const newest = (await download(`${releasesUrl}/newest.json`)) as Newest;
+  if (!isRelease(newest.release) || !isOlder(own, newest.release)) return false;
+  const name = newest.files[platform];
+  if (name === undefined || !/^[\w.-]+$/.test(name)) throw new Error(`There is no release for ${platform} there`);
+  console.log(`Fetching ${name}...`);
+  await download(`${releasesUrl}/${name}`, copy);
+  return true;
+}
