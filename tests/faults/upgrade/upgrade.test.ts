@@ -65,7 +65,7 @@ test('an upgrade is rehearsed and kept; gone back by hand, the release before ha
   const { houses, upgrades } = await ended();
   expect(houses.slice(-3)).toEqual(['LWANGA', 'KAGGWA', 'MUKASA']);
   expect(upgrades.map(([ok]) => ok)).toEqual([1, 1]);
-}, 300_000);
+}, 600_000);
 
 test.each<[string, Later, string[], RegExp]>([
   ['fails', { both: migration("throw new Error('it went wrong');") }, [], /failed in its rehearsal: it went wrong/],
@@ -92,7 +92,7 @@ test.each<[string, Later, string[], RegExp]>([
     expect(server.addresses()).toHaveLength(1);
     expect((await ended()).houses).toContain('LWANGA');
   },
-  300_000,
+  600_000,
 );
 
 test('a release that works in its rehearsal and does not start is taken back, and ADMIN is told why', async () => {
@@ -106,7 +106,7 @@ test('a release that works in its rehearsal and does not start is taken back, an
   const { houses, upgrades } = await ended();
   expect(houses.slice(-2)).toEqual(['LWANGA', 'KAGGWA']);
   expect(upgrades).toEqual([[0, expect.stringContaining('999.0.0 ended by itself (3)')]]);
-}, 300_000);
+}, 600_000);
 
 // Where the release before does not work on the schema any more; on PostgreSQL such an upgrade is refused.
 test.runIf(!onPostgres)(
@@ -124,7 +124,7 @@ test.runIf(!onPostgres)(
     await addHouse('KAGGWA');
     expect((await ended()).houses.slice(-2)).toEqual(['LWANGA', 'KAGGWA']);
   },
-  300_000,
+  600_000,
 );
 
 test('what was changed, or signed by somebody else, or is not newer is refused', async () => {
@@ -145,4 +145,4 @@ test('what was changed, or signed by somebody else, or is not newer is refused',
   expect(foreign).toMatchObject({ code: 1, said: expect.stringContaining('signed by another key') });
   const same = await installed.upgrade(await installed.pack({ release: own }));
   expect(same).toMatchObject({ code: 1, said: expect.stringContaining('is not newer than') });
-}, 300_000);
+}, 600_000);
