@@ -45,6 +45,22 @@ async function sendApplications(school: RunningSchool, surnames: readonly string
   }
 }
 
+/** All that the first page asks of a student of S1. */
+async function fillRequired(page: Page): Promise<void> {
+  const words = {
+    ...{ Surname: 'Nalwoga', Firstname: 'Ann', 'School of PLE/UCE': 'Mengo Primary', 'Index number': '003301/777' },
+    ...{ Aggregates: '12', Grade: '1', 'Date of birth': '2013-03-31' },
+  };
+  for (const [label, text] of Object.entries(words)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Gender').selectOption('Female');
+  await page.getByLabel('Religion').selectOption('CATHOLIC');
+  await page.getByLabel('Class', { exact: true }).selectOption('S1');
+  await page.getByLabel('Stream').selectOption('EAST');
+  await page.getByRole('group', { name: /^Subjects/ }).getByLabel('Select all').check();
+  await page.getByLabel('Residency type').selectOption('DAY');
+  await page.getByLabel('House').selectOption('NILE');
+}
+
 async function approve(page: Page, name: string): Promise<void> {
   const details = page.getByRole('dialog', { name: 'Applicant Details' });
   await expect(details.getByRole('heading', { name })).toBeVisible();
@@ -54,7 +70,7 @@ async function approve(page: Page, name: string): Promise<void> {
   await expect(page.getByText('The application has been approved').first()).toBeVisible();
 }
 
-test('a teacher: marks, what is missing', async ({ browser, school }) => {
+test('a teacher: marks, comments', async ({ browser, school }) => {
   const { page, clicks, toDashboard } = await sitDown(browser, school, 'english');
   const focused = page.locator('td:focus-within, td[aria-selected="true"]').first();
 
@@ -70,6 +86,14 @@ test('a teacher: marks, what is missing', async ({ browser, school }) => {
     await goToEntry(page, 'Enter Marks');
     await expect(grid(page)).toBeVisible();
     expect(await clicks()).toBe(2);
+  });
+
+  await test.step('comments of the own stream: 1', async () => {
+    await toDashboard();
+    const work = page.getByRole('listitem').filter({ hasText: 'S1 EAST: comments to write' });
+    await work.getByRole('link', { name: 'Write' }).click();
+    await expect(page.getByRole('textbox', { name: /omment/ }).first()).toBeFocused();
+    expect(await clicks()).toBe(1);
   });
 });
 
@@ -87,6 +111,27 @@ test('the office: an application, a class that moves on, a class list', async ({
     expect(await clicks()).toBe(4);
     await approve(page, 'Okot Mary');
     expect(await clicks()).toBe(2);
+  });
+
+  await test.step('missing marks: 1, and 2 from a hole to its cell', async () => {
+    await toDashboard();
+    await page.getByRole('link', { name: /^Marks entered/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Missing Marks' })).toBeVisible();
+    expect(await clicks()).toBe(1);
+    await page.locator('summary').filter({ hasText: 'Joan Nakato' }).click();
+    await page.getByRole('link', { name: /^Enter marks of S1 EAST ENGLISH, EOT/ }).click();
+    await expect(page.locator('td:focus-within')).toBeVisible();
+    expect(await clicks()).toBe(2);
+  });
+
+  await test.step('register a student on one page: what must be chosen, and the first and the last click', async () => {
+    await toDashboard();
+    await page.getByRole('main').getByRole('link', { name: 'Add Student', exact: true }).click();
+    await fillRequired(page);
+    await page.getByRole('button', { name: 'Add Student', exact: true }).click();
+    await expect(page.getByText(/Nalwoga Ann/).first()).toBeVisible();
+    // Six selects: gender, religion, class, stream, residency, house; the class brings its level. All subjects are one click.
+    expect(await clicks()).toBe(2 + 6 * 2 + 1);
   });
 
   await test.step('the class list on paper: 2 from the list', async () => {

@@ -135,31 +135,60 @@ const tooSmall = (page: Page, least = 44): Promise<string[]> =>
     least,
   );
 
+/** From the next address that is opened. */
+const watchJumps = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const told = window as unknown as { jumped: number };
+    told.jumped = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) told.jumped += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** How much of the page has jumped since its address was opened. */
+const jumped = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { jumped: number }).jumped);
+
 for (const username of ['admin', 'head', 'bursar', 'secretary', 'english'])
   test(`${username}: the dashboard is for a thumb, and nothing on it jumps while it loads`, async ({
     page,
     school,
   }) => {
-    await page.addInitScript(() => {
-      const told = window as unknown as { jumped: number };
-      told.jumped = 0;
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) told.jumped += shift.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchJumps(page);
     await signIn(page, username, school.password);
     await page.goto('/dashboard');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
     expect(await tooSmall(page)).toEqual([]);
-    expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThanOrEqual(0.01);
+    expect(await jumped(page)).toBeLessThanOrEqual(0.01);
   });
 
 test('what is pressed on other screens is for a thumb as well', async ({ page, school }) => {
   await signIn(page, 'admin', school.password);
-  for (const path of ['/audit', '/see_projects', '/change_password']) {
+  for (const path of ['/audit', '/see_projects', '/change_password', '/security', '/set_fees?classID=2', '/fee_rules']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(await tooSmall(page, 40)).toEqual([]);
+  }
+});
+
+test('nothing jumps while other screens load, although their parts come one after the other', async ({
+  page,
+  school,
+}) => {
+  await watchJumps(page);
+  await signIn(page, 'admin', school.password);
+  for (const path of [
+    '/promote_student?class1=1&class2=2',
+    '/see_activities?project=1',
+    '/student?id=1',
+    '/expenses_to_approve',
+    '/security',
+    '/generate_student_report_eot?classID=2',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0);
+    expect.soft(await jumped(page), path).toBeLessThanOrEqual(0.02);
   }
 });

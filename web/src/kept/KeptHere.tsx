@@ -17,7 +17,7 @@ export function KeptHere() {
     notSaved: useUnsavedCount('comments', 'notSaved'),
   };
   const parts = [
-    sheets > 0 && counted(sheets, 'sheet'),
+    sheets !== undefined && sheets > 0 && counted(sheets, 'sheet'),
     marks.waiting > 0 && `${counted(marks.waiting, 'mark')} waiting`,
     comments.waiting > 0 && `${counted(comments.waiting, 'comment')} waiting`,
     marks.notSaved > 0 && `${counted(marks.notSaved, 'mark')} not saved`,
@@ -27,13 +27,13 @@ export function KeptHere() {
     <Card title="Kept on this device">
       <div className="stack">
         <OnlyWithNetwork />
-        <p>{parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing.'}</p>
+        <p>{parts.length > 0 ? `${parts.join(', ')}.` : sheets === 0 ? 'Nothing.' : 'Loading...'}</p>
         <p className="quiet">
           The last sheets of marks and comments that you opened here also open without a connection, for 7 days and only
           for you. Logout removes them. What waits to be sent is removed once it is sent.
         </p>
         {isRemoved && <Alert kind="good">Removed. A sheet that you open from now on is kept again.</Alert>}
-        {sheets > 0 && (
+        {sheets !== undefined && sheets > 0 && (
           <div className="row">
             <Button onClick={remove}>Remove from this device</Button>
           </div>
@@ -45,7 +45,8 @@ export function KeptHere() {
 
 function useSheets() {
   const userID = useSession()?.userID ?? 0;
-  const [sheets, setSheets] = useState(0);
+  // Undefined until they are counted.
+  const [sheets, setSheets] = useState<number>();
   const [isRemoved, setRemoved] = useState(false);
   const count = useCallback(async () => {
     const kinds = await Promise.all(sheetCalls.map((name) => theKept.sheets(name)));

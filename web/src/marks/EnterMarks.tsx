@@ -36,12 +36,14 @@ export function EnterMarks() {
       <PageTitle title="Enter Marks">
         <OutboxStatus asOf={asOf} />
       </PageTitle>
-      <OnThisDevice outbox={useMarksOutbox()} what="marks" />
-      <Card flush>
-        {lists.loading && <Spinner />}
-        <Problem reading={lists} />
-        {lists.answer && <Entering lists={lists.answer} onAge={setAsOf} />}
-      </Card>
+      <div className="stack">
+        <OnThisDevice outbox={useMarksOutbox()} what="marks" />
+        <Card flush>
+          {lists.loading && <Spinner />}
+          <Problem reading={lists} />
+          {lists.answer && <Entering lists={lists.answer} onAge={setAsOf} />}
+        </Card>
+      </div>
     </>
   );
 }

@@ -31,10 +31,12 @@ export function ReportComments() {
       <PageTitle title="Report Comments">
         <SavedStatus asOf={asOf} />
       </PageTitle>
-      <OnThisDevice outbox={useCommentsOutbox()} what="comments" />
-      <WithCommentPlaces>
-        {(school, first) => <Screen school={school} first={first} onAge={setAsOf} />}
-      </WithCommentPlaces>
+      <div className="stack">
+        <OnThisDevice outbox={useCommentsOutbox()} what="comments" />
+        <WithCommentPlaces>
+          {(school, first) => <Screen school={school} first={first} onAge={setAsOf} />}
+        </WithCommentPlaces>
+      </div>
     </>
   );
 }
