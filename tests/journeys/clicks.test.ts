@@ -56,7 +56,10 @@ async function fillRequired(page: Page): Promise<void> {
   await page.getByLabel('Religion').selectOption('CATHOLIC');
   await page.getByLabel('Class', { exact: true }).selectOption('S1');
   await page.getByLabel('Stream').selectOption('EAST');
-  await page.getByRole('group', { name: /^Subjects/ }).getByLabel('Select all').check();
+  await page
+    .getByRole('group', { name: /^Subjects/ })
+    .getByLabel('Select all')
+    .check();
   await page.getByLabel('Residency type').selectOption('DAY');
   await page.getByLabel('House').selectOption('NILE');
 }

@@ -146,8 +146,7 @@ const watchJumps = (page: Page): Promise<unknown> =>
   });
 
 /** How much of the page has jumped since its address was opened. */
-const jumped = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { jumped: number }).jumped);
+const jumped = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { jumped: number }).jumped);
 
 for (const username of ['admin', 'head', 'bursar', 'secretary', 'english'])
   test(`${username}: the dashboard is for a thumb, and nothing on it jumps while it loads`, async ({
@@ -165,7 +164,14 @@ for (const username of ['admin', 'head', 'bursar', 'secretary', 'english'])
 
 test('what is pressed on other screens is for a thumb as well', async ({ page, school }) => {
   await signIn(page, 'admin', school.password);
-  for (const path of ['/audit', '/see_projects', '/change_password', '/security', '/set_fees?classID=2', '/fee_rules']) {
+  for (const path of [
+    '/audit',
+    '/see_projects',
+    '/change_password',
+    '/security',
+    '/set_fees?classID=2',
+    '/fee_rules',
+  ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(await tooSmall(page, 40)).toEqual([]);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type Answers,
@@ -157,12 +157,29 @@ test('nothing waits: it says so, and that own entries wait for somebody else', a
 test('on a phone the list comes first, an expense takes its place, and back leads to the list', async () => {
   const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => narrow);
+  const watchers: { onclose: (() => void) | null }[] = [];
+  class Watcher {
+    onclose: (() => void) | null = null;
+    destroy = () => watchers.splice(watchers.indexOf(this), 1);
+    constructor() {
+      watchers.push(this);
+    }
+  }
+  vi.stubGlobal('CloseWatcher', Watcher);
   show();
   await see(/^3 expenses/);
   expect(screen.queryByRole('region', { name: 'The expense' })).toBeNull();
+  expect(watchers).toHaveLength(0);
   fireEvent.click(screen.getByText('Bus fare'));
   expect(within(detail()).getByText('Bus fare')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Expenses that wait' })).toBeNull();
   press('All expenses');
   expect(items()).toHaveLength(3);
+  expect(watchers).toHaveLength(0);
+
+  // The phone's own Back does the same, and leaves the page only from the list.
+  fireEvent.click(screen.getByText('Bus fare'));
+  act(() => watchers[0]?.onclose?.());
+  expect(items()).toHaveLength(3);
+  expect(watchers).toHaveLength(0);
 });

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useBack } from '../../ui/useBack.ts';
 
 /**
  * On from the focus in a cell until the reader leaves. The style sheet acts on it only where there is little room: there
@@ -26,27 +27,13 @@ export function useTypingMode(box: RefObject<HTMLElement | null>): { isOn: boole
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setOn(false);
   }, []);
-  useEffect(() => (isOn && takesScreen() ? onBack(leave) : undefined), [isOn, leave]);
+  useBack(isOn && takesScreen(), leave);
   return { isOn, leave };
 }
 
 /** As in the style sheet. */
 const takesScreen = (): boolean =>
   window.matchMedia?.('(max-width: 600px), (max-height: 480px) and (pointer: coarse)').matches ?? false;
-
-interface Watcher {
-  onclose: (() => void) | null;
-  destroy: () => void;
-}
-
-/** Back leaves the mode and not the page, in browsers that say so (Chrome from 126). */
-function onBack(leave: () => void): (() => void) | undefined {
-  const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
-  if (!CloseWatcher) return undefined;
-  const watcher = new CloseWatcher();
-  watcher.onclose = leave;
-  return () => watcher.destroy();
-}
 
 /** Keeps an element as tall as what the reader sees of the window, and the cell that is typed in within it. */
 function fit(element: HTMLElement): () => void {

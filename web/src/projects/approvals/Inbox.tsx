@@ -7,6 +7,7 @@ import { useFilters, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { refreshed } from '../activity/ActivityRow.ts';
 import css from './Approvals.module.css';
@@ -50,6 +51,7 @@ export function Inbox({ answer, order, reload }: Props) {
     setAsking(action);
   };
   const isGone = wanted > 0 && !find(wanted) && following === 0 && done === '' && !approve.problem;
+  useBack(isNarrow && chosen !== undefined, () => open(0));
   useApprovalKeys({ isOn: chosen !== undefined, onMove: move, onAsk: begin });
 
   /** The one after it opens once it is decided, or the one before it. */
