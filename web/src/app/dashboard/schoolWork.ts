@@ -134,8 +134,8 @@ function projectWork({ expenses, projects }: Overview): Work[] {
   ];
 }
 
-/** So many teachers are named, each with a reminder of their own. */
-const remindedAlone = 2;
+/** So many teachers are named, each with a reminder of their own: more would make the dashboard scroll. */
+const remindedAlone = 1;
 
 /** Of the whole school, who has most first. */
 function marksToEnter({ owing, owingTotal }: NonNullable<Overview['marks']>, { settings, may }: Asked): Work[] {
