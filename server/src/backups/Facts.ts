@@ -12,6 +12,8 @@ export interface Facts {
   problems?: string[];
   /** Of a proof: what was tried, and what nobody can verify. */
   done?: string[];
+  /** Of a proof: rows of what must not shrink. */
+  counts?: Record<string, number>;
   notes?: string[];
 }
 

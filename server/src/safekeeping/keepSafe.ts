@@ -1,9 +1,11 @@
+import { safekeepingTexts as texts } from '@somero/contract/safekeeping/texts.ts';
 import { type Facts, inWords } from '../backups/Facts.ts';
 import type { SchoolDatabase } from '../database/Db.ts';
 import { CallError } from '../handle.ts';
 import type { JobKind } from '../jobs/Jobs.ts';
 import { atHour, every, type Schedule } from '../jobs/Schedule.ts';
 import { raiseAlarm } from '../watching/raiseAlarm.ts';
+import { lostRows } from './lostRows.ts';
 import { recordRun } from './recordRun.ts';
 import { runTool } from './runTool.ts';
 
@@ -16,6 +18,9 @@ export interface Backups {
   /** Of the programs that make and prove sets. */
   environment: NodeJS.ProcessEnv;
 }
+
+/** So long a run is told. */
+const quarter = 92 * 24 * 3_600_000;
 
 interface KeepSafe {
   database: SchoolDatabase;
@@ -62,12 +67,18 @@ async function proveBackup(parts: KeepSafe): Promise<void> {
   const facts = hasRecipient
     ? await runTool('backup', ['--hourly', '--prove'], environment)
     : await runTool('restore', ['--check'], environment);
-  await record(parts, 'PROOF', at, facts);
+  const lost = facts.ok ? await lostRows(parts.database.read, facts.counts) : null;
+  await record(parts, 'PROOF', at, lost === null ? facts : { ...facts, ok: false, problem: lost });
 }
 
 async function record(parts: KeepSafe, kind: 'BACKUP' | 'PROOF', at: Date, facts: Facts): Promise<Facts> {
-  await parts.database.write((db) => recordRun(db, kind, at, facts));
-  const problem = `${kind === 'BACKUP' ? 'The backup' : 'The proof of a backup'} failed: ${inWords(facts)}`;
+  await parts.database.write(async (db) => {
+    await recordRun(db, kind, at, facts);
+    const before = new Date(at.getTime() - quarter).toISOString();
+    await db.deleteFrom('safekeeping').where('kind', '=', kind).where('at', '<', before).execute();
+  });
+  // What a proof found may name a person: /backups says it.
+  const problem = kind === 'PROOF' ? texts.proofFailed : `The backup failed: ${inWords(facts)}`;
   if (!facts.ok) await raiseAlarm(parts.backups.alarmUrl, { about: kind, at, problem });
   return facts;
 }

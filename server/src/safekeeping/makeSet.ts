@@ -8,6 +8,7 @@ import type { NamedKey } from '../secrets/seal.ts';
 import type { BackupKey } from './backupKey.ts';
 import { fileNames } from './backupKey.ts';
 import type { Place } from './places/Place.ts';
+import { claimPlace } from './sets/claimPlace.ts';
 import { type Manifest, nameOfSet, namesOfSet, type SetKind } from './sets/Manifest.ts';
 import { packFolder } from './sets/sealedSet.ts';
 import { stageSet } from './sets/stageSet.ts';
@@ -52,6 +53,7 @@ export async function makeSet(places: readonly Place[], options: MakeSet): Promi
     for (const place of places) {
       const { address } = place;
       try {
+        if (staged.school !== undefined) await claimPlace(place, staged.school);
         const nameOf = fileNames(key.recipient);
         const { isStillNeeded } = options;
         const stored: StoredFiles = await storeFiles(place, files, {

@@ -6,6 +6,7 @@ import type { Facts } from '../backups/Facts.ts';
 import { type Config, readConfig } from '../config.ts';
 import { release } from '../release.ts';
 import { parseIdentity, readIdentity, storeIdentity } from '../safekeeping/backupKey.ts';
+import { countsOf } from '../safekeeping/lostRows.ts';
 import { openPlaces } from '../safekeeping/places/openPlaces.ts';
 import type { Place } from '../safekeeping/places/Place.ts';
 import { setsAmong } from '../safekeeping/sets/Manifest.ts';
@@ -85,6 +86,7 @@ async function main(config: Config): Promise<void> {
 const factsOf = (set: string, { manifest, done, notes }: Checked): Facts => ({
   ...{ ok: true, set, done, notes, files: manifest.files.length },
   rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+  counts: countsOf(manifest.tables),
 });
 
 function say({ manifest, done, notes }: Checked): void {

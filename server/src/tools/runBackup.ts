@@ -6,6 +6,7 @@ import { readSnapshot } from '../database/readSnapshot.ts';
 import type { Tables } from '../database/tables.ts';
 import { ledgerChain } from '../fees/ledger/ledgerChain.ts';
 import { type BackupKey, openBackupKey } from '../safekeeping/backupKey.ts';
+import { countsOf } from '../safekeeping/lostRows.ts';
 import { type MadeSet, type MakeSet, makeSet } from '../safekeeping/makeSet.ts';
 import { openPlaces } from '../safekeeping/places/openPlaces.ts';
 import { readKeep } from '../safekeeping/sets/keptSets.ts';
@@ -25,6 +26,7 @@ export interface BackupFacts {
   files: number;
   rows: number;
   problems: string[];
+  counts: Record<string, number>;
 }
 
 export interface Backup {
@@ -66,6 +68,7 @@ export async function runBackup(
     ...{ ok: false, set: made.set, at: made.manifest.at, places: [], problems: made.problems },
     files: made.manifest.files.length,
     rows: made.manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    counts: countsOf(made.manifest.tables),
   };
   for (const { address, error } of missing) facts.places.push({ address, error, added: 0, sets: 0, free: null });
   for (const place of places) {

@@ -15,6 +15,8 @@ export interface Manifest {
   format: 1;
   release: string;
   at: string;
+  /** Which school it is of, whatever its name: the first digits of its first record in the audit. Absent: an old set, or no record yet. */
+  school?: string;
   kind: SetKind;
   engine: Engine;
   migrations: string[];

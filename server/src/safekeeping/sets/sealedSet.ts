@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -52,12 +52,16 @@ async function addFiles(tar: ReturnType<typeof pack>, folder: string): Promise<v
 
 /** Lays a set's files out. @throws Error when it is not whole, or not for this key */
 export async function unpackSet(set: Readable, identity: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  let room = await roomIn(folder);
   const tar = extract();
   const reading = pipeline(await unseal(set, identity), createZstdDecompress(), tar);
   const writing = (async () => {
     for await (const entry of tar) {
       const path = resolve(folder, entry.header.name);
       if (!path.startsWith(resolve(folder) + sep)) throw new Error(`it holds a file outside it: ${entry.header.name}`);
+      room -= entry.header.size;
+      if (room < 0) throw new Error('there is not enough room for it on this disk');
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
     }
@@ -65,6 +69,12 @@ export async function unpackSet(set: Readable, identity: string, folder: string)
   // Whoever fails ends the other; the first reason counts.
   writing.catch((error: unknown) => tar.destroy(error as Error));
   await Promise.all([reading, writing]);
+}
+
+/** A small set may hold files of any size, and a full disk stops the whole school. */
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return 0.9 * bavail * bsize;
 }
 
 const toWeb = (stream: Readable): ReadableStream<Uint8Array> =>

@@ -67,5 +67,6 @@ async function readFacts(db: Db, { chains, subkey, now }: StageOptions) {
     .select('name')
     .orderBy('name')
     .execute();
-  return { heads, files, migrations: names.map(({ name }) => name) };
+  const first = await db.selectFrom('audit').select('hash').orderBy('seq').limit(1).executeTakeFirst();
+  return { ...(first && { school: first.hash.slice(0, 16) }), heads, files, migrations: names.map(({ name }) => name) };
 }
