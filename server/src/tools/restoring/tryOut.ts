@@ -95,7 +95,8 @@ type Call = (name: string, payload: object) => Promise<Record<string, unknown>>;
 async function document(call: Call, name: string, payload: object): Promise<void> {
   let answer = await call(name, payload);
   const { jobID } = answer;
-  while (answer.path === undefined && jobID !== undefined) {
+  // On a slow computer it takes longer than a call waits. A run that is not over has the path ''.
+  while (!answer.path && jobID !== undefined && answer.state !== 'DONE') {
     await new Promise((resolve) => setTimeout(resolve, 250));
     answer = await call('getJob', { jobID });
     if (answer.state === 'FAILED' || answer.state === 'CANCELLED') throw new Error(`${name} failed`);
