@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { root } from './sources.ts';
 
 const folder = join(root, 'node_modules', '.cache', 'servers');
@@ -27,6 +27,8 @@ async function bundle(): Promise<string> {
     await utimes(made, new Date(), new Date());
     return made;
   }
+  // Most processes find the bundle made, and need no bundler.
+  const { build } = await import('vite');
   const outDir = join(folder, randomUUID());
   await build({
     ...{ root, configFile: false, logLevel: 'warn', plugins: [placesOfSources] },

@@ -13,7 +13,7 @@ export const adminPassword = 'a quiet river at dawn';
 export const trainingPassword = 'a training school';
 
 /** Milliseconds that a start may take on a machine that has much else to do. */
-const mostForStart = 30_000;
+const mostForStart = 90_000;
 
 interface Start {
   /** The folder of a training school to begin with a copy of; absent: an empty school. */

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { sessionTexts } from '@somero/contract/session/texts.ts';
 import { authenticatorCode } from './authenticatorCode.ts';
-import { test } from './journey.ts';
+import { savingData, test } from './journey.ts';
 import { cells, openMarks, setToEnter } from './marksGrid.ts';
 import type { RunningSchool } from './RunningSchool.ts';
 import { goToEntry, open, signIn, tokenOf } from './session.ts';
@@ -223,7 +223,7 @@ test('a second factor is asked for once it is on, and a recovery code stands in 
 
 /** Another device. */
 async function elsewhere(browser: Browser, school: RunningSchool): Promise<Page> {
-  return (await browser.newContext({ baseURL: school.address })).newPage();
+  return (await savingData(await browser.newContext({ baseURL: school.address }))).newPage();
 }
 
 /** Fills in the login page that is open and sends it, whatever comes of it. */

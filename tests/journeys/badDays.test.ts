@@ -7,7 +7,8 @@ import { open, signIn } from './session.ts';
 
 // reliability.md F01 and F52, as a teacher meets them.
 
-test.use({ training: true });
+// What is fetched ahead meets the bad days too.
+test.use({ training: true, fetchesAhead: true });
 const waiting = 'Waiting to send (safe on this device)';
 
 test('the server dies while marks are typed: what it said is saved is there, and the rest is sent once it is back', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
+import { savingData, test } from './journey.ts';
 import { signIn } from './session.ts';
 
 // docs/benchmarks.md, first visit to the dashboard. Sizes are the same on every machine; times are not, and are not asserted.
@@ -40,9 +40,10 @@ test('the first visit to the dashboard takes 12 requests and 150 KB at most', as
   await signIn(page, 'admin', school.password);
   // The same session where nothing has been fetched before.
   const storageState = await page.context().storageState();
-  const fresh = await browser.newContext({ storageState, baseURL: school.address, serviceWorkers: 'block' });
   // On a busy machine the page is idle before it is counted, and fetches ahead what no first visit waits for.
-  await fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const fresh = await savingData(
+    await browser.newContext({ storageState, baseURL: school.address, serviceWorkers: 'block' }),
+  );
   const first = await fresh.newPage();
   const loaded = count(first);
   await first.goto('/dashboard');

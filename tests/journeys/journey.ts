@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { startPostgres } from '../../server/src/testing/postgres.ts';
 import { RunningSchool } from './RunningSchool.ts';
 
@@ -13,6 +13,8 @@ interface Options {
   engine: 'embedded' | 'postgres';
   /** More of the server's environment. */
   environment: NodeJS.ProcessEnv;
+  /** Whether the page fetches the user's other screens while it is idle: a fifth of what a journey costs. */
+  fetchesAhead: boolean;
 }
 
 interface Given {
@@ -30,6 +32,7 @@ export const test = base.extend<Options & Given, GivenOnce>({
   training: [false, { option: true }],
   engine: ['embedded', { option: true }],
   environment: [{}, { option: true }],
+  fetchesAhead: [false, { option: true }],
   trainingFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
@@ -54,7 +57,14 @@ export const test = base.extend<Options & Given, GivenOnce>({
     await postgres?.stop();
   },
   baseURL: ({ school }, use) => use(school.address),
+  context: async ({ context, fetchesAhead }, use) => use(fetchesAhead ? context : await savingData(context)),
 });
+
+/** As on a phone that saves data, screens are fetched when they are opened. */
+export async function savingData(context: BrowserContext): Promise<BrowserContext> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  return context;
+}
 
 /** In a program of its own, where the server's sources are read as they are when it runs. */
 async function makeTrainingFolder(): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './journey.ts';
+import { savingData, test } from './journey.ts';
 import { cells, openMarks, setToEnter, stateOf, storedScores, typeDown } from './marksGrid.ts';
 import { signIn } from './session.ts';
 
@@ -14,7 +14,7 @@ test('the second of two who change one mark is told, sees both values, and keeps
   const stored = () => storedScores(school, 'dos', { classID: 2, streamID: 1, ...set });
   await signIn(page, 'english', school.password);
   await openMarks(page, { className: 'S2', stream: 'EAST', set: name });
-  const elsewhere = await browser.newContext({ baseURL: school.address });
+  const elsewhere = await savingData(await browser.newContext({ baseURL: school.address }));
   const second = await elsewhere.newPage();
   await signIn(second, 'head', school.password);
   await openMarks(second, { className: 'S2', stream: 'EAST', set: name });

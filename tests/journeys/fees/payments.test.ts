@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Answer } from '@somero/contract';
-import { test } from '../journey.ts';
+import { savingData, test } from '../journey.ts';
 import type { Caller, RunningSchool } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
 import { type desktop, windows } from '../windows.ts';
@@ -167,7 +167,7 @@ async function reverse(
   window: typeof desktop,
   [older, younger]: readonly [Payer, Payer],
 ): Promise<void> {
-  const page = await (await browser.newContext({ ...window, baseURL: school.address })).newPage();
+  const page = await (await savingData(await browser.newContext({ ...window, baseURL: school.address }))).newPage();
   await signIn(page, 'admin', school.password);
   await open(page, 'Student Payments');
   await page.getByRole('tab', { name: 'Payments' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../journey.ts';
+import { savingData, test } from '../journey.ts';
 import type { RunningSchool } from '../RunningSchool.ts';
 import { signIn } from '../session.ts';
 import { windows } from '../windows.ts';
@@ -22,7 +22,7 @@ for (const [where, use] of windows('on a phone')) {
       test.setTimeout(240_000);
       const { regno, name, balance } = await owingChild(school);
       await test.step('the cashier asks', async () => {
-        const context = await browser.newContext({ ...use, baseURL: school.address });
+        const context = await savingData(await browser.newContext({ ...use, baseURL: school.address }));
         const cashiers = await context.newPage();
         await signIn(cashiers, 'cashier', school.password);
         await ask(cashiers, { regno, reason: 'Ill for a month' });
