@@ -29,7 +29,7 @@ const tasks = {
   demo: () => build() && runNode(['server/src/demo/main.ts', ...rest]),
   build: () => build(true),
   check,
-  test: () => check() && test(),
+  test,
   'test:long': testLong,
   'test:failover': testFailover,
   bench: () => build() && runNode(['bench/main.ts', ...rest]),
@@ -140,15 +140,19 @@ function check() {
 }
 
 /**
- * Unit, call and screen tests on the embedded database, then the server's again on PostgreSQL beside the journeys in a browser:
- * either leaves half of two processors unused.
+ * The checks beside the build, and then two lanes, as either leaves half of two processors unused: unit, call and screen tests on the
+ * embedded database, the server's again on PostgreSQL; and the journeys in a browser.
  */
 async function test() {
-  if (rest.length > 0) return runTool('vitest', ['run', ...rest]);
-  if (!runTool('vitest', ['run']) || !build()) return false;
+  if (rest.length > 0) return check() && runTool('vitest', ['run', ...rest]);
+  const checked = startBeside('> check', ['somero.mjs', 'check']);
+  const isBuilt = build();
+  if (!(await checked) || !isBuilt) return false;
   const journeys = startTool('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts']);
-  const onPostgres = startTool('vitest', ['run', '--project', 'server'], { TEST_ENGINE: 'postgres' });
-  return (await Promise.all([journeys, onPostgres])).every(Boolean);
+  const onDatabases = async () =>
+    (await startTool('vitest', ['run'], {}, (lines) => process.stdout.write(lines))) &&
+    startTool('vitest', ['run', '--project', 'server'], { TEST_ENGINE: 'postgres' });
+  return (await Promise.all([journeys, onDatabases()])).every(Boolean);
 }
 
 /** The long forms of all server tests, on both databases, and of the journeys, or the tests whose paths are given. It takes hours. */
@@ -199,19 +203,31 @@ function frugal() {
   return { NODE_OPTIONS: options, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 }
 
+function toldOf(name, args, { TEST_ENGINE }) {
+  return `> ${name} ${args.join(' ')}${TEST_ENGINE ? ` (${TEST_ENGINE})` : ''}`;
+}
+
 function runTool(name, args, more = {}) {
-  console.log(`> ${name} ${args.join(' ')}${more.TEST_ENGINE ? ` (${more.TEST_ENGINE})` : ''}`);
+  console.log(toldOf(name, args, more));
   return spawnSync(nodePath(), [join(bin, name), ...args], { stdio: 'inherit', env: environment(more) }).status === 0;
 }
 
-/** Runs a tool beside others; what it prints comes in one piece when it ends. */
-function startTool(name, args, more = {}) {
-  console.log(`> ${name} ${args.join(' ')} (its lines come when it ends)`);
+function startTool(name, args, more = {}, show) {
+  return startBeside(toldOf(name, args, more), [join(bin, name), ...args], more, show);
+}
+
+/** Runs a program beside others; unless it is shown, what it prints comes in one piece when it ends. A failure is told again at the very end. */
+function startBeside(told, args, more = {}, show) {
+  console.log(show ? told : `${told} (its lines come when it ends)`);
   const printed = [];
-  const child = spawn(nodePath(), [join(bin, name), ...args], { env: environment(more) });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (lines) => printed.push(lines));
+  const take = show ?? ((lines) => printed.push(lines));
+  const child = spawn(nodePath(), args, { env: environment(more) });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', take);
   return new Promise((resolve) => {
-    child.on('close', (code) => process.stdout.write(Buffer.concat(printed), () => resolve(code === 0)));
+    child.on('close', (code) => {
+      if (code !== 0) process.on('exit', () => console.error(`FAILED: ${told}`));
+      process.stdout.write(Buffer.concat(printed), () => resolve(code === 0));
+    });
   });
 }
 
