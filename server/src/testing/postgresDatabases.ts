@@ -17,26 +17,49 @@ export interface Beginning<T> {
 interface Reusable<T> {
   database: Database<T>;
   reset(): Promise<void>;
+  /** Closes its connections, which stay open otherwise. */
+  end(): Promise<void>;
 }
+
+/** How many that no test holds stay open in a worker, of all sorts: each keeps up to eleven connections. */
+const MOST_FREE = 6;
+/** Takes one out of its sort's free ones, and closes it; the first was free the longest. */
+const free = new Map<object, () => Promise<void>>();
 
 let made = 0;
 
 /** @returns opens a database like new; closing it makes it ready for the next test of this worker */
 export function postgresDatabases<T>(server: string, beginning: Beginning<T>): () => Promise<Database<T>> {
-  const free: Reusable<T>[] = [];
+  const ownFree: Reusable<T>[] = [];
+  const giveBack = async (reusable: Reusable<T>) => {
+    await reusable.reset();
+    ownFree.push(reusable);
+    free.set(reusable, async () => {
+      ownFree.splice(ownFree.indexOf(reusable), 1);
+      await reusable.end();
+    });
+    await endLongestFree();
+  };
   return async () => {
-    const reusable = free.pop() ?? (await makeReusable(server, beginning));
+    const reusable = ownFree.pop() ?? (await makeReusable(server, beginning));
+    free.delete(reusable);
     const writes = new WritesInFlight();
     return {
       ...reusable.database,
       write: (work, name) => writes.run(() => reusable.database.write(work, name)),
       close: async () => {
         await writes.close();
-        await reusable.reset();
-        free.push(reusable);
+        await giveBack(reusable);
       },
     };
   };
+}
+
+async function endLongestFree(): Promise<void> {
+  for (const [reusable, end] of [...free].slice(0, Math.max(0, free.size - MOST_FREE))) {
+    free.delete(reusable);
+    await end();
+  }
 }
 
 /** Makes an empty database of this worker's own, or a copy of another, and answers its address. What an earlier run left under the name is dropped. */
@@ -95,6 +118,9 @@ async function makeReusable<T>(server: string, { migrations, seed, fill }: Begin
     database,
     reset: async () => {
       await client.query(script);
+    },
+    end: async () => {
+      await Promise.all([database.close(), client.end()]);
     },
   };
 }
