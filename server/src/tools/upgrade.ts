@@ -113,9 +113,8 @@ async function follow(home: string, id: string): Promise<number> {
   }
 }
 
-function sayEnd({ ok, problem, from, to }: LastUpgrade): number {
-  console.log(
-    ok ? `Somero ${to} works.` : `Somero ${from} runs again, with all that was entered meanwhile: ${problem}.`,
-  );
+function sayEnd({ ok, problem, from, to, restored = false }: LastUpgrade): number {
+  const what = restored ? 'the set of before' : 'all that was entered meanwhile';
+  console.log(ok ? `Somero ${to} works.` : `Somero ${from} runs again, with ${what}: ${problem}.`);
   return ok ? 0 : 1;
 }

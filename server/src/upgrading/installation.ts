@@ -14,6 +14,8 @@ export interface LastUpgrade {
   from: string;
   to: string;
   at: string;
+  /** Whether the set of before the change took the place of what was entered after it. */
+  restored?: boolean;
   /** Whether the school has heard of it. */
   told: boolean;
 }

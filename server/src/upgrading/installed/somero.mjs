@@ -148,7 +148,7 @@ async function switchTo({ id, to, undo, readyWithin, watch }) {
 function goBack(problem) {
   const { release: to, trying } = read('current');
   const { id, from, restore } = trying;
-  const last = { id, ok: false, problem, from, to, at: now(), told: false };
+  const last = { id, ok: false, problem, from, to, at: now(), told: false, restored: Boolean(restore) };
   put('current', { release: from, last, ...(restore && { restore }) });
   console.error(`${problem}: back to Somero ${from}`);
 }
