@@ -42,8 +42,6 @@ export const reportsTexts = {
   noDaysOpen: 'Report Settings does not yet say how many days the school was open this term',
   attendanceThere: 'Already there',
   daysEmpty: 'Empty, so nothing changes',
-  lineBefore: (line: number) => `This student is on line ${line} too`,
-  otherName: (recorded: string) => `The name of this student is ${recorded}`,
   enterProject: 'Enter a number',
   phraseTaken: 'This phrase is in the list already',
   hasPhrases: 'The school has phrases already',

@@ -29,6 +29,8 @@ export const schoolTexts = {
   noLevelFound: 'No level found',
   noStudentsFound: 'No students found',
   noStudentDataFound: 'No student data found',
+  studentOnLine: (line: number) => `This student is on line ${line} too`,
+  studentNamed: (recorded: string) => `The name of this student is ${recorded}`,
   noHouseFound: 'No house found',
   noReligionFound: 'No religion found',
   noYearsFound: 'No Years found',

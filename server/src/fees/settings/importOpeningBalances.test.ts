@@ -74,7 +74,7 @@ test.each([
   ['half shillings', 'U001/1,Akello 1 Joan,50000.50', 'Balance', 'Enter a whole amount, below 0 for credit'],
   ['words', 'U001/1,Akello 1 Joan,much', 'Balance', 'Enter a whole amount, below 0 for credit'],
   ['ten digits', 'U001/1,Akello 1 Joan,1000000000', 'Balance', 'Amount cannot be more than 999,999,999'],
-  ['a student twice', 'U001/2,Akello 2 Joan,100', 'Reg no', 'The same student is in line 2'],
+  ['a student twice', 'U001/2,Akello 2 Joan,100', 'Reg no', 'This student is on line 2 too'],
 ])('%s stops the whole sheet, and nothing is saved', async (_, row, column, msg) => {
   const { school, send } = await start();
   const { status, body } = await send(['U001/2,Akello 2 Joan,700', row]);

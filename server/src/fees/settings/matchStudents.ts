@@ -1,10 +1,7 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
-import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { fullName } from '@somero/contract/students/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
-import { isNameOf } from '../../names/isNameOf.ts';
-import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
+import { matchRows } from '../../names/matchRows.ts';
 import { type NumberedStudent, readByNumber } from '../readByNumber.ts';
 import type { BalanceRow } from './readBalanceRow.ts';
 
@@ -12,21 +9,9 @@ import type { BalanceRow } from './readBalanceRow.ts';
 export async function matchStudents(db: Db, rows: readonly BalanceRow[]): Promise<Map<number, number>> {
   const students = await readByNumber(db, rows);
   const opened = await readOpened(db, [...students.values()]);
-  const lines = new Map<number, number>();
-  const found = new Map<number, number>();
-  for (const { line, regno, name, notes } of rows) {
-    if (regno === '') continue;
-    const student = students.get(regnoKeyOf(regno));
-    if (!student) {
-      notes.problem('regno', schoolTexts.noStudentDataFound);
-      continue;
-    }
-    const before = lines.get(student.id);
-    if (before !== undefined) notes.problem('regno', texts.twiceInSheet(before));
-    else lines.set(student.id, line);
-    if (name !== '' && !isNameOf(name, student)) notes.problem('name', texts.nameDiffers(fullName(student)));
-    if (opened.has(student.id)) notes.problem('', texts.openedAlready);
-    found.set(line, student.id);
+  const found = matchRows(rows, students);
+  for (const { line, notes } of rows) {
+    if (opened.has(found.get(line) ?? null)) notes.problem('', texts.openedAlready);
   }
   return found;
 }

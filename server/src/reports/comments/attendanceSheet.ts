@@ -1,11 +1,6 @@
-import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
-import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { fullName, type StudentNames } from '@somero/contract/students/rules.ts';
 import { type CellResult, cellInteger, cellName } from '../../documents/sheets/cells.ts';
 import type { ExpectedColumn, SheetRecord } from '../../documents/sheets/columns.ts';
 import { RowNotes } from '../../documents/sheets/RowNotes.ts';
-import { isNameOf } from '../../names/isNameOf.ts';
-import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 
 export const attendanceColumns = [
   {
@@ -44,30 +39,4 @@ export function readAttendanceRow(
   if (regno === '') notes.problem('regno', 'This is required');
   const name = read('name', cellName(values.name), '');
   return { line, notes, regno, name, days: read('days', cellInteger(values.days), null) };
-}
-
-export interface ListedStudent extends StudentNames {
-  id: number;
-  regnoKey: string;
-}
-
-/** Adds to the notes of a row what speaks against its student. @returns students by line */
-export function findStudents(rows: readonly AttendanceRow[], listed: readonly ListedStudent[]): Map<number, number> {
-  const students = new Map(listed.map((student) => [student.regnoKey, student]));
-  const lines = new Map<number, number>();
-  const found = new Map<number, number>();
-  for (const { line, regno, name, notes } of rows) {
-    if (regno === '') continue;
-    const student = students.get(regnoKeyOf(regno));
-    if (!student) {
-      notes.problem('regno', schoolTexts.noStudentDataFound);
-      continue;
-    }
-    const before = lines.get(student.id);
-    if (before !== undefined) notes.problem('regno', texts.lineBefore(before));
-    else lines.set(student.id, line);
-    if (name !== '' && !isNameOf(name, student)) notes.problem('name', texts.otherName(fullName(student)));
-    found.set(line, student.id);
-  }
-  return found;
 }

@@ -3,15 +3,9 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { type MatchedColumns, matchColumns } from '../../documents/sheets/columns.ts';
 import { readUpload } from '../../documents/sheets/readUpload.ts';
 import { CallError, type Context, conflict, fail, inSteps, refuse } from '../../handle.ts';
+import { matchRows } from '../../names/matchRows.ts';
 import { readStanding } from '../../teaching/readStanding.ts';
-import {
-  type AttendanceColumn,
-  type AttendanceRow,
-  attendanceColumns,
-  findStudents,
-  type ListedStudent,
-  readAttendanceRow,
-} from './attendanceSheet.ts';
+import { type AttendanceColumn, type AttendanceRow, attendanceColumns, readAttendanceRow } from './attendanceSheet.ts';
 import { readPlace } from './getComments.ts';
 import { nothing } from './readSaid.ts';
 import { readCommentContext } from './saveComments.ts';
@@ -33,7 +27,7 @@ export const importAttendance = inSteps<'importAttendance', MatchedColumns<Atten
     const strays = new Map(problems.map(({ line, msg }) => [line, msg]));
     // Read again for each attempt of the transaction, because validation adds to a row's notes.
     const read = records.map((record) => readAttendanceRow(record, strays.get(record.line)));
-    const found = findStudents(read, students);
+    const found = matchRows(read, new Map(students.map((student) => [student.regnoKey, student])));
     const term = { yearID, termID };
     const asked = [...found.values()].map((studentID) => ({ studentID }));
     const context = await readCommentContext(ctx, term, asked);
@@ -96,10 +90,7 @@ function answered(
 }
 
 /** The active students of the place, all of whose attendance the caller may write. @throws CallError 404, 403 */
-async function readListed(
-  ctx: Context,
-  { yearID, ...place }: { yearID: number; classID: number; streamID: number },
-): Promise<ListedStudent[]> {
+async function readListed(ctx: Context, { yearID, ...place }: { yearID: number; classID: number; streamID: number }) {
   const standing = await readStanding(ctx, yearID);
   const { streamIDs } = await readPlace(ctx, place, standing);
   const { classID } = place;
