@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, lchown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { firstSettings, type Service, serviceCommand, serviceUnit } from './serviceUnit.ts';
 
@@ -14,7 +14,8 @@ export async function installService(service: Service, say: (line: string) => vo
   const { uid, gid } = await ensureUser(service, say);
   for (const folder of [service.data, `${service.data}/data`, `${service.data}/anchors`]) {
     if (await mkdir(folder, { recursive: true, mode: 0o700 })) say(`Made the folder ${folder}`);
-    await chown(folder, uid, gid);
+    // Never what a link points to: the service's user may have put one there.
+    await lchown(folder, uid, gid);
   }
   if (service.isInstalled) {
     // It lays new releases out beside its own.

@@ -65,15 +65,16 @@ test('--print shows the unit to anybody and changes nothing', async () => {
 test.runIf(process.getuid?.() === 0)('the command runs a task as the service’s user, with its settings', async () => {
   const folder = await newFolder();
   const settings = join(folder, 'somero.env');
-  await writeFile(settings, 'BACKUP_URL="/media/a /media/b"\n');
+  const address = 's3://b?endpoint=https://x&region=$(id);y';
+  await writeFile(settings, `# one\nBACKUP_URL="/media/a /media/b"\nFILES_URL=${address}`);
   await writeFile(
     join(folder, 'somero.mjs'),
-    'console.log(JSON.stringify([process.getuid(), process.env.BACKUP_URL, process.env.DATA_DIR, process.argv.slice(2)]));',
+    'console.log(JSON.stringify([process.getuid(), process.env.BACKUP_URL, process.env.FILES_URL, process.env.DATA_DIR, process.argv.slice(2)]));',
   );
   await run('chmod', ['-R', 'a+rX', folder]);
   const command = join(folder, 'somero');
   await writeFile(command, serviceCommand({ ...service, program: folder, settings }));
   const { stdout } = await run('sh', [command, 'restore', '--check']);
   const uid = Number((await run('id', ['-u', 'daemon'])).stdout);
-  expect(JSON.parse(stdout)).toEqual([uid, '/media/a /media/b', '/srv/a school/data', ['restore', '--check']]);
+  expect(JSON.parse(stdout)).toEqual([uid, '/media/a /media/b', address, '/srv/a school/data', ['restore', '--check']]);
 });

@@ -73,16 +73,27 @@ export const serviceCommand = ({ program, isInstalled, node, user, data, setting
 # Made by npm run service:install. somero backup, somero restore --check, ...
 set -eu
 export DATA_DIR='${data}/data' ANCHOR_DIR='${data}/anchors'
-set -a
-[ ! -r '${settings}' ] || . '${settings}'
-set +a
+if [ -r '${settings}' ]; then
+  # As systemd reads it: a value is not a shell's, and root runs nothing of it.
+  while IFS= read -r line || [ -n "$line" ]; do
+    case $line in
+      [A-Za-z_]*=*)
+        value=\${line#*=}
+        case $value in
+          \\"*\\" | \\'*\\') value=\${value#?} value=\${value%?} ;;
+        esac
+        export "\${line%%=*}=$value"
+        ;;
+    esac
+  done <'${settings}'
+fi
 cd '${program}'
 exec setpriv --reuid '${user}' --regid '${user}' --init-groups ${isInstalled ? './somero' : `'${node}' somero.mjs`} "$@"
 `;
 
 /** What the settings are before anybody changes them. */
 export const firstSettings = `# The settings of Somero: a variable a line, as in README.md. Values with a space stand in "quotes".
-# After a change: systemctl restart somero. After a change of BACKUP_URL: npm run service:install again.
+# After a change: systemctl restart somero. After a change of BACKUP_URL: docs/operations.md, part 5.
 
 #HOST=0.0.0.0
 #PORT=3000

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { keyPath } from '../backups/keyPath.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
@@ -54,6 +54,13 @@ export async function storeIdentity(dataDir: string, identity: string): Promise<
   await rm(partial, { force: true });
   await syncToDisk(dataDir);
   return (await readIdentity(dataDir)) ?? identity;
+}
+
+/** The key on paper is used from now on. Another that this machine has made meanwhile is on no paper: it is kept beside. */
+export async function replaceIdentity(dataDir: string, identity: string): Promise<void> {
+  const own = await readIdentity(dataDir).catch(() => '');
+  if (own !== null && own !== identity) await rename(keyPath(dataDir), `${keyPath(dataDir)}.before-${Date.now()}`);
+  await storeIdentity(dataDir, identity);
 }
 
 /** What a file is called where sets lie: who finds the stick cannot tell whether a file that they have is among them. */

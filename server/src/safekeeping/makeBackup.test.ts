@@ -42,7 +42,9 @@ test('a backup is made now by a program of its own, and one without its stick is
     texts.failed,
     expect.stringContaining('is the stick in its place?'),
   ]);
-  expect(heard.map((body) => JSON.parse(body))).toMatchObject([{ about: 'BACKUP', problem: places[0]?.error }]);
+  expect(heard.map((body) => JSON.parse(body))).toMatchObject([
+    { about: 'BACKUP', problem: `The backup failed: ${places[0]?.error}` },
+  ]);
   await school.end();
   listener.close();
   // Two programs start, behind all else that the machine does.

@@ -53,7 +53,7 @@ export async function makeSet(places: readonly Place[], options: MakeSet): Promi
     for (const place of places) {
       const { address } = place;
       try {
-        if (staged.school !== undefined) await claimPlace(place, staged.school);
+        await claimPlace(place, staged.school);
         const nameOf = fileNames(key.recipient);
         const { isStillNeeded } = options;
         const stored: StoredFiles = await storeFiles(place, files, {

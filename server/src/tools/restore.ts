@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import type { Facts } from '../backups/Facts.ts';
 import { type Config, readConfig } from '../config.ts';
 import { release } from '../release.ts';
-import { parseIdentity, readIdentity, storeIdentity } from '../safekeeping/backupKey.ts';
+import { parseIdentity, readIdentity, replaceIdentity } from '../safekeeping/backupKey.ts';
 import { countsOf } from '../safekeeping/lostRows.ts';
 import { openPlaces } from '../safekeeping/places/openPlaces.ts';
 import type { Place } from '../safekeeping/places/Place.ts';
@@ -17,7 +18,7 @@ import { type Checked, checkSet, restore } from './restoring/restore.ts';
 //   -- --before time   the newest of before a time, as 2026-06-15T08:00
 //   -- --check         lays it out and checks all of it, and changes nothing
 //   -- --without-copy  keeps nothing of what is there, when it cannot be read
-//   -- --key key       the key on the head teacher's paper, on a new machine
+//   -- --key -         asks for the key on the head teacher's paper, on a new machine: written here, it would stand in logs
 //   -- --json          with --check: prints what was found as JSON
 //   -- --list          names the sets
 // Ends with 0 when all is well, 1 when something is wrong: then nothing has changed.
@@ -28,6 +29,9 @@ const words = process.argv.slice(2);
 const valueAfter = (name: string): string | undefined =>
   words.includes(name) ? (words[words.indexOf(name) + 1] ?? '') : undefined;
 const [wanted] = words.filter((word, at) => !word.startsWith('--') && !options.includes(words[at - 1] ?? ''));
+
+/** Milliseconds. */
+const oneDay = 86_400_000;
 
 const isJson = words.includes('--json');
 
@@ -53,10 +57,14 @@ async function main(config: Config): Promise<void> {
     return;
   }
   const { place, set } = await findSet(places);
-  const typed = valueAfter('--key');
+  const given = valueAfter('--key');
+  if (given === '-' && process.stdin.isTTY) console.error('Type the key, then Enter, then Ctrl-D.');
+  const typed = given === '-' ? await text(process.stdin) : given;
   const identity = typed === undefined ? await readIdentity(config.dataDir) : await parseIdentity(typed);
   if (identity === null)
-    throw new Error('There is no backup.key in DATA_DIR: write -- --key with the key on the head teacher’s paper');
+    throw new Error(
+      'There is no backup.key in DATA_DIR: write -- --key - and type the key on the head teacher’s paper',
+    );
   const common = { place, set, identity, version: release, clock: () => new Date() };
   if (!isJson) console.log(`${place.address}/${set} is opened and checked...`);
   if (words.includes('--check')) {
@@ -75,7 +83,7 @@ async function main(config: Config): Promise<void> {
     return;
   }
   const restored = await restore(config, { ...common, withoutCopy: words.includes('--without-copy') });
-  if (typed !== undefined) await storeIdentity(config.dataDir, identity);
+  if (typed !== undefined) await replaceIdentity(config.dataDir, identity);
   say(restored);
   console.log(`${restored.said}.`);
   if (!words.includes('--without-copy'))
@@ -112,5 +120,8 @@ async function findSet(places: readonly Place[]): Promise<{ place: Place; set: s
   );
   const newest = fitting.sort((a, b) => (a.set.at < b.set.at ? -1 : 1)).at(-1);
   if (!newest) throw new Error('There is no such set. npm run restore -- --list names them');
+  // Made while the clock was ahead, or named so by a stranger: it would be the newest for long.
+  if (wanted === undefined && until === undefined && Date.parse(newest.set.at) > Date.now() + oneDay)
+    throw new Error(`${newest.set.name} is of a day to come: set the clock right, or name a set`);
   return { place: newest.place, set: newest.set.name };
 }

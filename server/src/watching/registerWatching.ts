@@ -54,7 +54,8 @@ export function registerWatching(app: FastifyInstance, watched: Watched): void {
     const seconds = reply.elapsedTime / 1000;
     answered.add({ call, status });
     answerCounts.answers += 1;
-    if (status >= 500) answerCounts.failed += 1;
+    // 503 says that the school is busy, full or without its bucket: no release mends that.
+    if (status >= 500 && status !== 503) answerCounts.failed += 1;
     took.observe(seconds);
     tookEach.add({ call }, seconds);
     const userID = request.incoming?.who.userID || undefined;

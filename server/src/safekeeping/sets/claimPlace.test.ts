@@ -23,3 +23,15 @@ test('a place belongs to one school: another gets no set there, and removes none
   expect(await readdir(join(stick, 'sets'))).toEqual(before);
   expect((await one.backup(new Date('2026-06-15T10:00:00.000Z'))).facts).toMatchObject({ ok: true });
 });
+
+test('a new machine that has done nothing yet leaves the sets of a school alone', async () => {
+  const one = await schoolWith('LWANGA');
+  const stick = String(one.config.backupPlaces[0]);
+  await one.backup();
+  const before = await readdir(join(stick, 'sets'));
+  const fresh = await keptSchool({ set: { BACKUP_URL: stick } });
+  await (await fresh.begin()).end();
+  const { facts } = await fresh.backup(new Date('2026-06-15T09:00:00.000Z'));
+  expect(facts).toMatchObject({ ok: false, places: [{ error: expect.stringContaining('another school') }] });
+  expect(await readdir(join(stick, 'sets'))).toEqual(before);
+});

@@ -15,7 +15,7 @@ import { readSnapshot } from '../../database/readSnapshot.ts';
 import { hashOfFile } from '../../files/hashOfFile.ts';
 import { pathOfStored } from '../../files/storedFile.ts';
 import type { Place } from '../../safekeeping/places/Place.ts';
-import type { Manifest } from '../../safekeeping/sets/Manifest.ts';
+import { type Manifest, nameOfSet } from '../../safekeeping/sets/Manifest.ts';
 import { unpackSet, unseal } from '../../safekeeping/sets/sealedSet.ts';
 
 /** Lays a set out in a folder: `somero.db`, on the schema of the set, and `files`. @throws Error that says what is wrong with it */
@@ -23,6 +23,8 @@ export async function layOut(place: Place, set: string, identity: string, folder
   const unpacked = join(folder, 'set');
   await inSet(set, async () => unpackSet(await place.read(set), identity, unpacked));
   const manifest = await inSet(set, () => readManifest(unpacked));
+  if (nameOfSet(manifest.at, manifest.kind) !== set)
+    throw new Error(`${set}: it is the set of ${manifest.at} under another name`);
   // First what takes the least: of a damaged set somebody hears at once.
   for (const { id, sha256, name } of manifest.files) {
     if (name === null) continue;

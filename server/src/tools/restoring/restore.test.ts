@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordFile } from '../../files/FileStore.ts';
@@ -70,6 +70,15 @@ test('what came after a set is gone, what was there before is kept, and everybod
   }
   await addHouse(school, 'MUKASA');
   await school.end();
+});
+
+test('a set under the name of another is refused', async () => {
+  const { config, restoreFrom } = await filled();
+  const sets = join(String(config.backupPlaces[0]), 'sets');
+  const [name = ''] = (await readdir(sets)).filter((one) => one.endsWith('.age'));
+  const newer = name.replace('2026', '2027');
+  await copyFile(join(sets, name), join(sets, newer));
+  await expect(restoreFrom(config, { set: `sets/${newer}` })).rejects.toThrow('under another name');
 });
 
 test.each(engine === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'])(
