@@ -27,7 +27,7 @@ for (const [where, use] of windows('on a phone')) {
         await page.getByLabel('Class', { exact: true }).selectOption(stream === '' ? 'ALL CLASSES' : '2');
         await page.getByLabel('Stream', { exact: true }).selectOption(stream === '' ? 'ALL STREAMS' : stream);
         await page.getByRole('button', { name: 'GET CONTACTS' }).click();
-        await expect(page.getByText(/^[\d,]+ telephones?$/)).toBeVisible();
+        await expect(page.getByText(/^[\d,]+ phones?$/)).toBeVisible();
         await page.getByLabel('Message', { exact: true }).fill(message);
         // At night too.
         await page.getByLabel('Urgent').check();
