@@ -70,7 +70,7 @@ test('a number and an email that can hardly be right are warned of before the co
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.blur(field);
   }
-  await see(/^This is not a telephone number/);
+  await see(/^This is not a phone number/);
   await see(/^This is not an email address/);
 });
 

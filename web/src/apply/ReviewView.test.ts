@@ -46,7 +46,7 @@ test('three steps, a look over all of it, and it is sent after a question', asyn
   await heading('Check and send');
   expect(window.location.pathname).toBe('/apply/12/review');
   for (const text of ['3 Apr 2012', 'ENGLISH, MATHEMATICS', 'DEBATE, Chess, Robotics', 'BOARDING']) await see(text);
-  await see(/This is not a telephone number/);
+  await see(/This is not a phone number/);
   press('Send to the school');
   const question = await screen.findByRole('dialog', { name: 'Send to the school' });
   press('Send', question);

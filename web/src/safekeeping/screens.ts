@@ -5,7 +5,7 @@ export const screens: Screen[] = [
     path: '/backups',
     title: 'Backups',
     entry: 'School',
-    tab: 6,
+    tab: 8,
     also: 'restore copy stick safe',
     call: 'getSafekeeping',
     load: () => import('./Backups.tsx').then((module) => module.Backups),

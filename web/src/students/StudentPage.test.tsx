@@ -94,7 +94,7 @@ test('each part has an address; the history is read once, when it is first looke
   expect(window.location.search).toBe('?id=7&part=classes');
   tab('Reports');
   expect(await hrefOf('4K7P2-9QXWM')).toBe('/verify/4K7P2-9QXWM');
-  await see('REPLACED');
+  await see('Replaced');
   await see('End of Term Report');
   tab('Documents');
   expect(await hrefOf('Admission letter')).toBe('/files/letter.pdf?sig=3');
