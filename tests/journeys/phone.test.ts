@@ -128,7 +128,9 @@ const tooSmall = (page: Page, least = 44): Promise<string[]> =>
   page.locator('main :is(a, button, input, select, summary):visible, nav :is(a, button):visible').evaluateAll(
     (all, least) =>
       all.flatMap((each) => {
-        const { width, height } = each.getBoundingClientRect();
+        // A box is pressed by its words as well.
+        const words = each instanceof HTMLInputElement ? each.labels?.[0] : null;
+        const { width, height } = (words?.contains(each) ? words : each).getBoundingClientRect();
         if (width >= 40 && height >= least) return [];
         return [`${each.textContent} ${each.getAttribute('aria-label')} ${width} ${height}`];
       }),
