@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { foldName } from '@somero/contract/text.ts';
 import { inChunks } from '../../server/src/database/inChunks.ts';
 import { migrations } from '../../server/src/database/migrations/index.ts';
 import { openDatabase } from '../../server/src/database/open.ts';
 import type { Tables } from '../../server/src/database/tables.ts';
 import { openLocalFiles } from '../../server/src/files/localFiles.ts';
-import { foldName } from '../../server/src/names/foldName.ts';
 import type { Client } from '../Client.ts';
 import { cpuOfOne, middle } from '../cpuOfOne.ts';
 import type { Figure } from '../goals.ts';

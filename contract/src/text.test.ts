@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codePoints, normalForm, normalised, textProblem } from './text.ts';
+import { codePoints, foldName, normalForm, normalised, textProblem } from './text.ts';
 
 test.each([
   ['NUL', 'a\u0000b'],
@@ -32,4 +32,14 @@ test('a text with too many marks is never normalised, which would take minutes',
   const hostile = `a${'\u0301'.repeat(1_000_000)}${'\u0334'.repeat(1_000_000)}`;
   for (const form of ['NFC', 'NFKC', 'NFKD'] as const) expect(normalForm(hostile, form) === hostile).toBe(true);
   expect(normalForm('ﬁe\u0301', 'NFKC')).toBe('fié');
+});
+
+test('names that differ in case, spacing or composed characters are the same name', () => {
+  expect(foldName('  Nakato   ROSE ')).toBe('nakato rose');
+  expect(foldName('Zo\u0065\u0301')).toBe(foldName('ZO\u00c9'));
+  expect(foldName('S\u00a02')).toBe('s 2');
+});
+
+test('different names stay different', () => {
+  expect(foldName('NAKATO')).not.toBe(foldName('NAKKATO'));
 });

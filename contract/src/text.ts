@@ -16,6 +16,9 @@ export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'):
 /** Text as it is stored: trimmed, NFC, line ends of one character (a form sends two). */
 export const normalised = (text: string): string => normalForm(text.replace(/\r\n?/g, '\n')).trim();
 
+/** For comparison: case, spacing and Unicode form do not count. Stored in `nameKey` columns. */
+export const foldName = (text: string): string => normalForm(text, 'NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+
 export const codePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count++;

@@ -1,8 +1,8 @@
 import { searchedDigits } from '@somero/contract/telephone.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './database/tables.ts';
 import type { Db } from './handle.ts';
-import { foldName } from './names/foldName.ts';
 import { regnoKeyOf } from './names/regnoKeyOf.ts';
 
 /** calls.md, Students. */

@@ -1,5 +1,5 @@
+import { foldName } from '@somero/contract/text.ts';
 import type { Handler } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { requireName } from './requireName.ts';
 import { requireHeldRights, rightsOfNew, storedRights } from './rules.ts';
 

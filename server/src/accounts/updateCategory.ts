@@ -1,6 +1,6 @@
 import { rights } from '@somero/contract/rights.ts';
+import { foldName } from '@somero/contract/text.ts';
 import type { Handler } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
 import { readToManage } from './queries.ts';
 import { requireName } from './requireName.ts';

@@ -1,8 +1,8 @@
+import { foldName } from '@somero/contract/text.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore, StoredFile } from '../files/FileStore.ts';
 import type { SchoolDatabase } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { Chance } from './chance.ts';
 import { drawReceipt } from './receipt.ts';
 

@@ -1,11 +1,11 @@
 import { rightsWith } from '@somero/contract/rights.ts';
 import { schoolDay, startOfSchoolDay } from '@somero/contract/schoolTime.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { recordOwn } from '../audit/continueChain.ts';
 import type { Outcome } from '../gateways/Outcome.ts';
 import { refusals } from '../gateways/sms/refusals.ts';
 import type { Accepted } from '../gateways/sms/SmsDriver.ts';
-import { foldName } from '../names/foldName.ts';
 import { parentsContacts } from '../sms/contacts/parentsContacts.ts';
 import { readReach } from '../sms/contacts/reach.ts';
 import { readChildren } from '../sms/contacts/readChildren.ts';

@@ -1,8 +1,8 @@
 import { fullName } from '@somero/contract/students/rules.ts';
+import { foldName } from '@somero/contract/text.ts';
 import type { Kysely } from 'kysely';
 import { inChunks } from '../database/inChunks.ts';
 import type { Tables } from '../database/tables.ts';
-import { foldName } from '../names/foldName.ts';
 import { Chance } from './chance.ts';
 import { addClassHistory, addFamilies } from './families.ts';
 import { boys, formerSchools, girls, surnames } from './names.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { foldName } from '@somero/contract/text.ts';
 import { expect, test } from 'vitest';
 import { readCsv } from '../documents/sheets/readCsv.ts';
 import { writeSheet } from '../documents/sheets/writeSheet.ts';
 import type { Db } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { addStudent, english, eotTerm2, mathematics, sampleClass } from '../testing/sampleClass.ts';
 import { type School, startSchool } from '../testing/startSchool.ts';
 

@@ -1,8 +1,8 @@
 import { markUnit, setFitsCurriculum } from '@somero/contract/marks/rules.ts';
 import { marksTexts as texts } from '@somero/contract/marks/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { type Holding, missing } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { readOwnStreams } from '../teaching/lessons.ts';
 import { inColumn, type SheetMark } from './marksSheet.ts';
 import type { Cell } from './rules.ts';

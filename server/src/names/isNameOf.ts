@@ -1,5 +1,5 @@
 import { fullName, type StudentNames } from '@somero/contract/students/rules.ts';
-import { foldName } from './foldName.ts';
+import { foldName } from '@somero/contract/text.ts';
 
 const wordsOf = (name: string): string[] =>
   foldName(name)

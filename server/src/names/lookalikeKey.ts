@@ -1,5 +1,4 @@
-import { normalForm } from '@somero/contract/text.ts';
-import { foldName } from './foldName.ts';
+import { foldName, normalForm } from '@somero/contract/text.ts';
 
 /** Small letters of Cyrillic, Greek and Armenian, others of Latin, and signs, beside what they look like. */
 const lookalikes: Readonly<Record<string, string>> = {

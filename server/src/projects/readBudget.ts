@@ -1,7 +1,7 @@
 import { amountText, type BudgetedActivity, readActivity } from '@somero/contract/projects/rules.ts';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { fail } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 
 /** `nameKey` is unique in its project. */
 export interface BudgetLine extends BudgetedActivity {

@@ -1,6 +1,6 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { CallError, type Db } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 
 /** Of the running projects, in any case; doubles of before stay. `ownID`: left out, or 0. @throws CallError 409 */
 export async function requireFreeName(db: Db, name: string, ownID: number): Promise<void> {

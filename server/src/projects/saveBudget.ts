@@ -1,8 +1,7 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
-import { nameProblem } from '@somero/contract/text.ts';
+import { foldName, nameProblem } from '@somero/contract/text.ts';
 import { inChunks } from '../database/inChunks.ts';
 import { type Db, fail } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import type { BudgetLine } from './readBudget.ts';
 import { readSpending } from './spending.ts';
 

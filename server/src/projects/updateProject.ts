@@ -1,7 +1,7 @@
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { conflictShowing } from '../conflictShowing.ts';
 import { fail, inSteps } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { readProject, requireRunning } from './access.ts';
 import { describeProject } from './describeProjects.ts';
 import { projectForAudit } from './projectForAudit.ts';

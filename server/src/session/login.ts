@@ -1,9 +1,9 @@
 import type { Answered } from '@somero/contract';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { prepared } from '../database/prepared.ts';
 import { CallError, type Context, type Db, type Handler } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password.ts';
 import { Semaphore } from '../passwords/Semaphore.ts';
 import { renewHash } from '../passwords/storePassword.ts';

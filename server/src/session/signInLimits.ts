@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { prepared } from '../database/prepared.ts';
 import { CallError, type Caller, type Db } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { addressBlock } from '../sessions/addressBlock.ts';
 import type { SessionTables } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Answer } from '@somero/contract';
+import { foldName } from '@somero/contract/text.ts';
 import { type MatchedColumns, matchColumns } from '../documents/sheets/columns.ts';
 import { readUpload } from '../documents/sheets/readUpload.ts';
 import { CallError, fail, inSteps } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
 import { insertStaff } from './insertStaff.ts';

@@ -1,7 +1,7 @@
 import type { Rights } from '@somero/contract/rights.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
+import { foldName } from '@somero/contract/text.ts';
 import type { Context } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
 import { readUsernames } from './usernames.ts';
 

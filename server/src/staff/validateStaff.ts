@@ -3,7 +3,7 @@ import { levels } from '@somero/contract/school/reference.ts';
 import { oddStaff } from '@somero/contract/staff/oddStaff.ts';
 import { isTrainedAt, staffCategories, teachesIn } from '@somero/contract/staff/rules.ts';
 import { staffTexts as texts } from '@somero/contract/staff/texts.ts';
-import { foldName } from '../names/foldName.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { lookalikeKey } from '../names/lookalikeKey.ts';
 import { passwordProblem } from '../passwords/passwordProblem.ts';
 import type { StaffRow } from './readStaffRow.ts';

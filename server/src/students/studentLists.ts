@@ -1,6 +1,6 @@
 import { levels } from '@somero/contract/school/reference.ts';
+import { foldName } from '@somero/contract/text.ts';
 import type { Db } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import type { ShortList } from '../school/tables.ts';
 
 /** `status` 0 hides it from new choices. */

@@ -1,6 +1,6 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { conflict, fail, type Handler } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { type ChapterKind, isLevel, kindAt, storedName } from './rules.ts';
 
 export const addChapters: Handler<'addChapters'> = async ({ level, subject: subjectID, papers }, { db, changed }) => {

@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { conflict, fail, type Handler } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { isLevel } from './rules.ts';
 import { freeShort } from './shorts/freeShort.ts';
 

@@ -1,8 +1,8 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { conflictShowing } from '../conflictShowing.ts';
 import { conflict, fail, type Handler, missing } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { storedName } from './rules.ts';
 
 // `class` and `oldClass` come from the old screen and are ignored: a chapter belongs to a subject, not to a class.

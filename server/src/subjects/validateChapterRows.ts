@@ -1,9 +1,9 @@
 import { termName } from '@somero/contract/school/reference.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { type CellResult, cellName, cellText } from '../documents/sheets/cells.ts';
 import type { ExpectedColumn, MatchedColumns, SheetRecord } from '../documents/sheets/columns.ts';
 import { mapInSlices } from '../mapInSlices.ts';
-import { foldName } from '../names/foldName.ts';
 
 export type ChapterColumn = 'subject' | 'chapter' | 'term';
 

@@ -1,6 +1,6 @@
 import type { Right } from '@somero/contract/rights.ts';
+import { foldName } from '@somero/contract/text.ts';
 import type { Db } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import type { School, TestFile } from './startSchool.ts';
 
 /** A picture of one pixel, as a receipt. */

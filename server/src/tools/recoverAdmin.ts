@@ -1,7 +1,7 @@
 import { adminCategory } from '@somero/contract/rights.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Db, SchoolDatabase } from '../handle.ts';
-import { foldName } from '../names/foldName.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
 import { storePassword } from '../passwords/storePassword.ts';

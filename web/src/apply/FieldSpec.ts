@@ -44,6 +44,8 @@ export interface Section {
 }
 
 export interface Step {
+  /** On its button. */
+  word: string;
   title: string;
   sections: Section[];
 }

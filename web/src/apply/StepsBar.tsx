@@ -12,7 +12,7 @@ interface Props {
 
 export function StepsBar({ portal, draft, now }: Props) {
   const entries: [to: number | 'review', words: string][] = [
-    ...steps.map((_, index): [number, string] => [index + 1, `Step ${index + 1}`]),
+    ...steps.map(({ word }, index): [number, string] => [index + 1, word]),
     ['review', 'Send'],
   ];
   return (

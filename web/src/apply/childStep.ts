@@ -95,6 +95,7 @@ const formerSchool: Section = {
 };
 
 export const childStep: Step = {
+  word: 'Child',
   title: 'The child',
   sections: [
     {

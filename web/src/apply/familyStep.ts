@@ -24,6 +24,7 @@ const sibling = (slot: number): FieldSpec[] => {
 };
 
 export const familyStep: Step = {
+  word: 'Family',
   title: 'Family, health and school life',
   sections: [
     {

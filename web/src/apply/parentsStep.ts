@@ -6,6 +6,7 @@ const questions = { name: ['Full name'], nin: ['National ID number (NIN)'], job:
 const parent = (prefix: string) => plainSpecs(parentsInPortal, questions, prefix);
 
 export const parentsStep: Step = {
+  word: 'Parents',
   title: 'Parents or guardian',
   sections: [
     { title: 'Father or guardian', fields: parent('f_') },

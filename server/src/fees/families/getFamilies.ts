@@ -1,6 +1,6 @@
 import { searchedDigits } from '@somero/contract/telephone.ts';
+import { foldName } from '@somero/contract/text.ts';
 import type { Handler } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 import { type Child, nineDigits, type Parent, parentsOf, readChildren } from './readChildren.ts';
 import { suggestFamilies } from './suggestFamilies.ts';

@@ -1,8 +1,8 @@
 import { incomingTexts as texts } from '@somero/contract/fees/incoming/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { ownDigits } from '@somero/contract/telephone.ts';
+import { foldName } from '@somero/contract/text.ts';
 import type { Db } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 import { type NamedStudent, textWords } from './matchExactly.ts';
 
 export interface Suggestion {

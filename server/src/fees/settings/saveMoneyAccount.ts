@@ -1,10 +1,10 @@
 import type { Received } from '@somero/contract';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { cleared } from '../../cleared.ts';
 import { conflictShowing } from '../../conflictShowing.ts';
 import { type Context, conflict, fail, type Handler, missing } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 
 export const saveMoneyAccount: Handler<'saveMoneyAccount'> = async (payload, ctx) => {
   const accounts = await ctx.db.selectFrom('moneyAccounts').selectAll().orderBy('id').execute();

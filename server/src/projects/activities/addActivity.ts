@@ -1,7 +1,7 @@
 import type { Received } from '@somero/contract';
 import { projectsTexts as texts } from '@somero/contract/projects/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { type Context, type Db, fail, inSteps } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 import { readProject, requireRunning } from '../access.ts';
 import { recordReceipt, type StoredReceipt, storeReceipt } from '../receipts/storeReceipt.ts';
 import { readSpending } from '../spending.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '../../names/foldName.ts';
+import { foldName } from '@somero/contract/text.ts';
 
 interface Entered {
   actDes: string;

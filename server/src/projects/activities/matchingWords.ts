@@ -1,6 +1,6 @@
+import { foldName } from '@somero/contract/text.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 import { staffName } from '../../sessions/staffName.ts';
 import type { Matching } from './describeActivities.ts';
 

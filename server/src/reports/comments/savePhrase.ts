@@ -1,7 +1,7 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { type Context, conflict, type Handler, missing, refuse } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 import { mayChangePhrase } from './readPhrases.ts';
 
 interface Phrase {

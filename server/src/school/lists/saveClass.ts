@@ -1,5 +1,5 @@
+import { foldName } from '@somero/contract/text.ts';
 import { type Context, conflict, type Db, fail } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 import { readClasses, readSettings } from '../queries.ts';
 import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';
 

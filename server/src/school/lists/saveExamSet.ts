@@ -1,7 +1,7 @@
 import { terms } from '@somero/contract/school/reference.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { firstOwnExamSet } from '../../database/reference.ts';
 import { type Context, conflict, type Db, fail } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 import { readExamSets } from '../queries.ts';
 import { type Entry, nameOf, requireFree, rowToChange } from './Entry.ts';
 

@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { type Context, fail } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 import { combinationKey } from '../combinationKey.ts';
 import { readShortLists } from '../queries.ts';
 import type { ShortList } from '../tables.ts';

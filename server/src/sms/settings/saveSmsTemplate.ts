@@ -1,8 +1,8 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { settingsTexts as texts } from '@somero/contract/sms/settings/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { conflictShowing } from '../../conflictShowing.ts';
 import { conflict, type Handler, missing } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 
 /** Names are taken among the shared ones, and among the drafts of one user. */
 export const saveSmsTemplate: Handler<'saveSmsTemplate'> = async (payload, ctx) => {

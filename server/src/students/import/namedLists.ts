@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { foldName } from '@somero/contract/text.ts';
 import { fail } from '../../handle.ts';
-import { foldName } from '../../names/foldName.ts';
 import type { FormLists, ListEntry } from '../formLists.ts';
 import type { StudentRecord } from '../studentRecord.ts';
 

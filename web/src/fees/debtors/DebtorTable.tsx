@@ -13,6 +13,7 @@ import { amountColumn } from '../amountColumn.ts';
 import { balanceInWords } from '../balanceInWords.ts';
 import { WalletLink } from '../WalletLink.tsx';
 import type { Debtor, DebtorsAnswer } from './Debtor.ts';
+import css from './Debtors.module.css';
 import { PromiseBadge, promiseInWords } from './PromiseBadge.tsx';
 import { PromiseDialog } from './PromiseDialog.tsx';
 
@@ -85,14 +86,14 @@ export function DebtorTable({ reading, remind }: Props) {
   const [saved, setSaved] = useState('');
   const { answer } = reading;
   const buttons = (row: Debtor) => (
-    <>
+    <span className={css.acts}>
       {mayPromise && <PromiseButton row={row} promise={setPromising} />}{' '}
       {remind && (
         <Button small onClick={() => remind(row)} aria-label={`Remind the parents of ${row.name}`}>
           Remind
         </Button>
       )}
-    </>
+    </span>
   );
   return (
     <Card flush title="Debtors, amounts in UGX">

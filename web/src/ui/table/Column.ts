@@ -1,4 +1,6 @@
 import { heldTimeInWords } from '@somero/contract/schoolTime.ts';
+import { searchedDigits } from '@somero/contract/telephone.ts';
+import { foldName } from '@somero/contract/text.ts';
 import type { ListContent } from './listCsv.ts';
 
 export interface Column<R> {
@@ -31,14 +33,22 @@ export function shownOf<R>(column: Column<R>, row: R): React.ReactNode {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The rows in which each word of `text` is found in some column, in any case. */
+/** Fewer digits would find half of the numbers, as when the server is asked for students. */
+const leastDigits = 4;
+
+/** The rows in which each word of `text` is found in some column, as the server compares names, or part of a telephone however it is written. */
 export function searched<R>(rows: readonly R[], columns: readonly Column<R>[], text: string): readonly R[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldName(text).split(' ').filter(Boolean);
   if (words.length === 0) return rows;
+  const digits = searchedDigits(text);
   const sought = columns.filter((column) => !column.plain);
   return rows.filter((row) => {
-    const all = sought.map((column) => String(inWords(column, row)).toLowerCase()).join('\n');
-    return words.every((word) => all.includes(word));
+    const all = sought.map((column) => String(inWords(column, row))).join('\n');
+    const folded = foldName(all);
+    return (
+      words.every((word) => folded.includes(word)) ||
+      (digits.length >= leastDigits && all.replace(/[ -]/g, '').includes(digits))
+    );
   });
 }
 

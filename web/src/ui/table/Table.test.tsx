@@ -58,6 +58,18 @@ test('a search finds every word in whatever order and case, and says how many of
   expect(window.location.search).toBe('?q=brian+OKELLO');
 });
 
+test('a list finds names and telephones as the server does, however they are typed', () => {
+  show([...people, { id: 4, name: 'Zoé Akello +256 772-123456', marks: 1 }]);
+  for (const typed of ['Zoe\u0301\u00a0 AKELLO', '0772 123', '772123']) {
+    fill('Search name', typed);
+    expect(names()).toEqual(['Zoé Akello +256 772-123456']);
+  }
+  fill('Search name', '772');
+  expect(names()).toHaveLength(1);
+  fill('Search name', '077');
+  screen.getByText('No match');
+});
+
 test('a column of buttons is neither searched nor sorted by', () => {
   show(people);
   fill('Search name', 'secret');
