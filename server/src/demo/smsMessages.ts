@@ -103,13 +103,12 @@ async function send(ledger: Ledger, { classID, ...words }: Words): Promise<numbe
 
 /** @param most requests */
 async function handOver(ledger: Ledger, gateway: GatewayRow, most = Number.POSITIVE_INFINITY): Promise<void> {
-  const now = new Date(ledger.now.getTime() + 60_000);
+  const later = { ...ledger, now: new Date(ledger.now.getTime() + 60_000) };
   for (let request = 0; request < most; request++) {
-    const claim = { gateway, used: [gateway], claimedBy: 'training', now };
-    const rows = await claimMessages(ledger.db, claim);
+    const rows = await claimMessages(later, { gateway, used: [gateway], claimedBy: 'training' });
     if (rows.length === 0) return;
     const outcomes = new Map(rows.map((row, index) => [row.id, outcomeOf(row, request * gateway.inFlight + index)]));
-    await writeOutcomes({ ...ledger, now }, gateway, { rows, by: 'training' }, outcomes);
+    await writeOutcomes(later, gateway, { rows, by: 'training' }, outcomes);
   }
 }
 

@@ -74,8 +74,8 @@ export async function startSender(parts: SenderParts, { byTimers }: { byTimers: 
   const fill = async (gateway: GatewayRow, used: readonly GatewayRow[]): Promise<void> => {
     const driver = parts.drivers[gateway.driver];
     if (!driver) return;
-    const claim = { gateway, used, claimedBy: by, now: clock() };
-    const rows = await database.write((db) => claimMessages(db, claim));
+    const claim = { gateway, used, claimedBy: by };
+    const rows = await database.write((db) => claimMessages(programLedger(db, parts), claim));
     for (const request of requestsOf(rows, driver.caps)) {
       const run: Promise<void> = hand(gateway, request)
         .catch((error: unknown) => log.error({ err: error }, 'what became of messages could not be written'))
