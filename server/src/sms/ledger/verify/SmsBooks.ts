@@ -33,8 +33,10 @@ interface FullLine extends StoredLine {
 export interface PostedPayment {
   received?: { entry: Entry; amount: number; gatewayID: number | undefined };
   given?: { seq: number; amount: number };
-  refunded?: number;
+  refunded?: { seq: number; amount: number; sms: number };
 }
+
+const ofPayments: readonly Entry['kind'][] = ['RECEIVED', 'TOP-UP', 'REFUND'];
 
 /** Adds the ledger of SMS up again from its first entry. */
 export class SmsBooks {
@@ -104,7 +106,7 @@ export class SmsBooks {
   /** @returns what a payment may not have */
   #addPayment(entry: Entry, lines: readonly FullLine[]): string | null {
     const { kind, paymentID, seq } = entry;
-    if (paymentID === null) return kind === 'RECEIVED' || kind === 'TOP-UP' ? 'it names no payment' : null;
+    if (paymentID === null) return ofPayments.includes(kind) ? 'it names no payment' : null;
     const posted = this.payments.get(paymentID) ?? {};
     this.payments.set(paymentID, posted);
     if (kind === 'RECEIVED') {
@@ -117,7 +119,11 @@ export class SmsBooks {
       if (!posted.received) return `payment ${paymentID} was not received before`;
       posted.given = { seq, amount: -sumOf(lines, 'UNDISTRIBUTED') };
     }
-    if (kind === 'REFUND') posted.refunded = seq;
+    if (kind === 'REFUND') {
+      if (posted.refunded) return `payment ${paymentID} was refunded by entry ${posted.refunded.seq}`;
+      if (!posted.received) return `payment ${paymentID} was not received before`;
+      posted.refunded = { seq, amount: -sumOf(lines, 'COLLECTED'), sms: -sumOf(lines, 'AVAILABLE') };
+    }
     return null;
   }
 }

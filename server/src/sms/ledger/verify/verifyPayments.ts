@@ -58,9 +58,21 @@ function wrongPayment(row: Payment, { received, given, refunded }: PostedPayment
   if (given && given.amount !== row.amount) return `UGX ${given.amount} were distributed of ${row.amount}`;
   if ((row.refundedAt !== null) !== (refunded !== undefined))
     return refunded
-      ? `entry ${refunded} refunded it, and it says it is not`
+      ? `entry ${refunded.seq} refunded it, and it says it is not`
       : 'it says it is refunded, and no entry did';
-  return null;
+  return refunded ? wrongRefund(row, refunded) : null;
+}
+
+/** Before the SMS were given the whole payment goes back, after it some of them at their price. */
+function wrongRefund(
+  { amount, rate, sms, isDistributed }: Payment,
+  refunded: NonNullable<PostedPayment['refunded']>,
+): string | null {
+  const isRight =
+    isDistributed === 1
+      ? refunded.sms > 0 && refunded.sms <= sms && refunded.amount === refunded.sms * rate
+      : refunded.sms === 0 && refunded.amount === amount;
+  return isRight ? null : `entry ${refunded.seq} refunded UGX ${refunded.amount} of it for ${refunded.sms} SMS`;
 }
 
 /** Each TOP-UP and GRANT is one row of the top-ups, of what was paid for at its rate. */
