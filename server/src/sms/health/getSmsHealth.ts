@@ -89,9 +89,11 @@ async function undistributedItem({ db }: Context, purse: Purse): Promise<Item | 
 
 async function unknownItem({ db }: Context): Promise<Item | false> {
   const { count, oldest } = await db
-    .selectFrom('smsMessages')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('createdAt').as('oldest')])
-    .where('state', '=', sql.lit('UNKNOWN' as const))
+    .selectFrom('smsMessages as message')
+    .innerJoin('smsBatches as batch', 'batch.id', 'message.batchID')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('message.createdAt').as('oldest')])
+    .where('message.state', '=', sql.lit('UNKNOWN' as const))
+    .where('batch.branchID', '=', ownBranch)
     .executeTakeFirstOrThrow();
   if (oldest === null) return false;
   const page = { href: `/sms_messages?state=UNKNOWN&startFrom=${schoolDay(oldest)}`, action: 'Messages' };

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../../database/columns.ts';
 import type { Context, Db, Handler } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
+import { ownBranch } from '../branch.ts';
 import type { Purse } from '../Purse.ts';
 import { shownPhone } from './ending/blankOldSms.ts';
 import { momentsOf } from './momentsOf.ts';
@@ -62,6 +63,7 @@ function matching(asked: Asked, { db, who }: Context) {
   return db
     .selectFrom('smsMessages')
     .innerJoin('smsBatches', 'smsBatches.id', 'smsMessages.batchID')
+    .where('smsBatches.branchID', '=', ownBranch)
     .$if(batchID !== undefined, (query) => query.where('smsMessages.batchID', '=', batchID ?? 0))
     .$if(batchID === undefined && studentID === undefined, (query) =>
       query.where('smsMessages.createdAt', '>=', from).where('smsMessages.createdAt', '<', until),

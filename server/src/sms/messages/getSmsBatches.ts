@@ -1,5 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { Handler } from '../../handle.ts';
+import { ownBranch } from '../branch.ts';
 import { shownBatches } from './batchRows.ts';
 import { momentsOf } from './momentsOf.ts';
 
@@ -7,7 +8,11 @@ const usualSize = 100;
 
 export const getSmsBatches: Handler<'getSmsBatches'> = async ({ page = 1, size = usualSize, ...days }, { db, who }) => {
   const { from, until } = momentsOf(days);
-  const found = db.selectFrom('smsBatches').where('createdAt', '>=', from).where('createdAt', '<', until);
+  const found = db
+    .selectFrom('smsBatches')
+    .where('branchID', '=', ownBranch)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until);
   const rows = await found
     .selectAll()
     .orderBy('createdAt', 'desc')

@@ -2,6 +2,7 @@ import type { Answered } from '@somero/contract';
 import { clock } from '@somero/contract/schoolTime.ts';
 import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import type { Db } from '../../handle.ts';
+import { ownBranch } from '../branch.ts';
 import type { Plan } from './planMessages.ts';
 
 const aDay = 24 * 3_600_000;
@@ -27,6 +28,7 @@ async function repeatedBefore(db: Db, typed: string, { messages, purse }: Plan, 
     .selectFrom('smsBatches')
     .innerJoin('smsMessages', 'smsMessages.batchID', 'smsBatches.id')
     .where('smsBatches.createdAt', '>', new Date(now.getTime() - aDay).toISOString())
+    .where('smsBatches.branchID', '=', ownBranch)
     .where('smsBatches.text', '=', typed)
     .where('smsBatches.isPersonal', '=', 0)
     .where('smsBatches.purse', '=', purse)

@@ -38,6 +38,21 @@ test('only its sender and ADMIN stop a batch, and an unknown one, or another bra
     expect((await sender.ask(call, { id: batchID })).status, call).toBe(404);
   expect((await sender.ask('resendSms', { id: batchID, unknown: 0, dryRun: 1 })).status).toBe(404);
   expect((await sender.ask('showSmsBatch', { showID: batchID })).status).toBe(404);
+  const june = { startFrom: '2026-06-01', endAt: '2026-06-30' };
+  const listed = async () =>
+    Promise.all([sender.call('getSmsBatches', june), sender.call('getSentSms', june)]).then((lists) =>
+      lists.map(({ mainData, total }) => [mainData.length, total]),
+    );
+  expect(await listed()).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect((await sender.call('previewSms', to(1))).repeated).toBe('');
   await moveTo(1);
+  expect(await listed()).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  expect((await sender.call('previewSms', to(1))).repeated).not.toBe('');
   expect((await (await school.as('admin')).call('stopSms', { id: batchID })).cancelled).toBe(1);
 });
