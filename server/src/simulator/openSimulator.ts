@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Chance } from '../demo/chance.ts';
@@ -10,6 +9,7 @@ import { administer } from './administer.ts';
 import { accountAt } from './credentials.ts';
 import { cutOf } from './faults.ts';
 import { Ledger } from './Ledger.ts';
+import { listenOnLoopback, loopback } from './listenOnLoopback.ts';
 import { answer, misbehave } from './misbehave.ts';
 import { airtel } from './money/airtel.ts';
 import { mtn } from './money/mtn.ts';
@@ -28,7 +28,7 @@ import { type Asked, json, type Provider, type Received, type World } from './Wo
 import { yoKey } from './yoKey.ts';
 
 interface SimulatorOptions {
-  /** Default 0: any that is free. */
+  /** Absent: any that is free. */
   port?: number;
   clock?: () => Date;
   seed?: number;
@@ -45,7 +45,6 @@ const providers: Record<ProviderName, Provider> = {
   ...{ egosms, africastalking, yosms, twilio },
   ...{ mtn, airtel, yo, relworx },
 };
-const loopback = '127.0.0.1';
 const largestBody = 4 * 1024 * 1024;
 const firstBalance = 1_000_000;
 
@@ -53,7 +52,7 @@ export type Simulator = Awaited<ReturnType<typeof openSimulator>>;
 
 /** The providers of SMS and money as one HTTP server on this machine, in their formats (providers.md, section 8). */
 export async function openSimulator(options: SimulatorOptions = {}) {
-  const { port = 0, clock = () => new Date(), seed = 1, byTimers = false, callbackUrls = {} } = options;
+  const { clock = () => new Date(), seed = 1, byTimers = false, callbackUrls = {} } = options;
   const world = makeWorld(new Timeline(clock, byTimers), new Chance(seed));
   if (options.send) world.send = options.send;
   world.recall = options.recall;
@@ -61,13 +60,8 @@ export async function openSimulator(options: SimulatorOptions = {}) {
   const server = createServer((request, response) => {
     serve(world, request, response).catch(() => response.destroy());
   });
-  const listen = async (at: number) => {
-    server.listen(at, loopback);
-    await once(server, 'listening');
-  };
-  await listen(port);
-  const { port: own } = server.address() as AddressInfo;
-  const url = `http://${loopback}:${own}`;
+  const port = await listenOnLoopback(server, options.port);
+  const url = `http://${loopback}:${port}`;
   const goOffline = async () => {
     server.closeAllConnections();
     server.close();
@@ -100,7 +94,7 @@ export async function openSimulator(options: SimulatorOptions = {}) {
     yoPublicKey: () => yoKey().publicKey,
     /** Nobody listens: connections are refused. */
     goOffline,
-    comeBack: () => listen(own),
+    comeBack: () => listenOnLoopback(server, port),
     close: async () => {
       world.timeline.stop();
       if (server.listening) await goOffline();

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { readS3Address } from '../../gateways/s3/S3Address.ts';
+import { listenOnLoopback } from '../../simulator/listenOnLoopback.ts';
 import { type Credentials, verifySignature } from './verifySignature.ts';
 
 /**
@@ -240,12 +240,7 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
   const server = createServer(
     (request, response) => void serve(request, response).catch(() => request.socket.destroy()),
   );
-  const listen = async (port = 0) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await listen();
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   const close = async () => {
     server.closeAllConnections();
     server.close();
@@ -278,7 +273,7 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
     heal: () => void state.planned.splice(0),
     /** Nobody listens, as when its machine is off. */
     goAway: close,
-    comeBack: () => listen(port),
+    comeBack: () => listenOnLoopback(server, port),
   };
 }
 
