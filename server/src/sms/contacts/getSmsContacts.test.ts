@@ -85,6 +85,13 @@ test('staff come by their first number that takes messages; who left does not', 
     { phone: '+256752000004', kind: 'staff', name: 'teacher Test' },
   ]);
   expect(staffContacts?.filter(({ problem }) => problem === texts.noNumber)).toHaveLength(1);
+  await school.database.write((db) =>
+    db.updateTable('users').set({ phone: '0752 000 004' }).where('id', '=', sender.userID).execute(),
+  );
+  const shared = await sender.call('getSmsContacts', { audience: 'STAFF', staffCat: 0 });
+  expect(shared.staffContacts?.map(({ name, phone }) => [phone, name.split(' and ').length])).toEqual([
+    ['+256752000004', 2],
+  ]);
   const none = await sender.call('getSmsContacts', { audience: 'STAFF', staffCat: 2 });
   expect([none.staffContacts, none.msg]).toEqual([[], 'No data found']);
 });

@@ -8,7 +8,7 @@ import { numberOf, type Reach } from './reach.ts';
 
 const noChildren = { students: [], class: '', parent: '' };
 
-/** Active staff, one contact a telephone: the first number, else the second. @param staffCat 0: all */
+/** Active staff, one contact a telephone, whose names are joined: the first number, else the second. @param staffCat 0: all */
 export async function staffContacts(db: Db, staffCat: number, reach: Reach): Promise<Contact[]> {
   const rows = await db
     .selectFrom('users')
@@ -23,7 +23,9 @@ export async function staffContacts(db: Db, staffCat: number, reach: Reach): Pro
   for (const row of rows) {
     const number = numberOf(usablePhone(row), reach);
     const id = number.network === '' ? `user ${row.id}` : number.phone;
-    if (!contacts.has(id)) contacts.set(id, { id, name: staffName(row), kind: 'staff', ...noChildren, ...number });
+    const known = contacts.get(id);
+    const name = known ? `${known.name} and ${staffName(row)}` : staffName(row);
+    contacts.set(id, { id, name, kind: 'staff', ...noChildren, ...number });
   }
   return [...contacts.values()];
 }
