@@ -18,8 +18,8 @@ beforeEach(() => signIn(['sendSms']));
 
 test('an opt-out ends with a reason', async () => {
   const { network } = show();
-  await see('0772000103');
-  press('End 0772000103');
+  await see('0772 000 103');
+  press('End 0772 000 103');
   press('End', screen.getByRole('dialog'));
   expect((await screen.findAllByText('Enter why messages may be sent again')).length).toBeGreaterThan(0);
   fill('Why messages may be sent again', 'She asked for it');
@@ -30,7 +30,7 @@ test('an opt-out ends with a reason', async () => {
 
 test('a telephone is entered with how the school was told', async () => {
   const { network } = show();
-  await see('0772000103');
+  await see('0772 000 103');
   press('Add opt-out');
   fill('Phone', '0772000104');
   fill('How you were told', 'In a letter');

@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
@@ -14,7 +15,6 @@ import { OptOutDialog } from './OptOutDialog.tsx';
 
 type OptOut = Answer<'getOptOuts'>['mainData'][number];
 
-const shown = (phone: string): string => phone.replace(/^\+256/, '0');
 const endOf = ({ endedAt, endedBy, endReason }: OptOut): string =>
   endedAt === null ? '' : `${momentInWords(endedAt)}, ${endedBy}: ${endReason}`;
 
@@ -27,14 +27,14 @@ export function SmsOptOuts() {
     row.endedAt === null && (
       <Button
         small
-        aria-label={`End ${shown(row.phone)}`}
-        onClick={() => setEdited({ id: row.id, phone: shown(row.phone) })}
+        aria-label={`End ${shownPhone(row.phone)}`}
+        onClick={() => setEdited({ id: row.id, phone: shownPhone(row.phone) })}
       >
         End
       </Button>
     );
   const columns: Column<OptOut>[] = [
-    { key: 'phone', title: 'Phone', value: ({ phone }) => shown(phone) },
+    { key: 'phone', title: 'Phone', value: ({ phone }) => shownPhone(phone) },
     { key: 'since', title: 'Since', time: true, value: ({ since }) => momentInColumn(since) },
     { key: 'how', title: 'How', value: ({ how }) => how },
     { key: 'by', title: 'By', value: ({ by }) => by },
@@ -63,7 +63,7 @@ export function SmsOptOuts() {
           noun="number"
           card={(row) => (
             <>
-              <b>{shown(row.phone)}</b> since {momentInWords(row.since)}
+              <b>{shownPhone(row.phone)}</b> since {momentInWords(row.since)}
               <div className="quiet">{[row.how, row.by, endOf(row)].filter(Boolean).join(' · ')}</div>
               {end(row)}
             </>

@@ -88,3 +88,17 @@ test('the same once more is asked about first, and sent on a second word', async
   expect((await waitForCall(network, 'addTopup', 2)).payload).toMatchObject({ again: 1 });
   await see('AB12CD34EF56');
 });
+
+test('while a real gateway sends and money is simulated nothing is bought, and the screen says what to set up', async () => {
+  const answers = { getSmsHealth: () => ({ items: [], simulator: { sms: 0 as const, money: 1 as const } }) };
+  const { unmount } = show(answers);
+  await see(/An administrator must set up a mobile money account in SMS Settings first/);
+  expect(screen.queryByRole('button', { name: 'Make SMS Payment' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'SMS Settings' })).toBeNull();
+  unmount();
+  signIn(['buySms'], { catID: 1 });
+  show(answers);
+  expect((await screen.findByRole('link', { name: 'SMS Settings' })).getAttribute('href')).toBe(
+    '/sms_settings?tab=money',
+  );
+});

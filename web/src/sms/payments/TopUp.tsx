@@ -1,8 +1,12 @@
+import { paymentTexts } from '@somero/contract/sms/payments/texts.ts';
 import { useState } from 'react';
-import { useCall } from '../../hooks.ts';
+import { Link } from 'wouter';
+import { useAllowed, useCall } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SmsPage } from '../SmsPage.tsx';
+import { useSimulated } from '../useSimulated.ts';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { TopUpForm } from './TopUpForm.tsx';
 
@@ -10,6 +14,14 @@ import { TopUpForm } from './TopUpForm.tsx';
 export function TopUp() {
   const prices = useCall('getSmsPrices', {});
   const [paymentID, setPaymentID] = useState<number>();
+  const { sms, money, isAsked } = useSimulated();
+  // Money that nobody pays would buy what really leaves.
+  if (money && !sms && !isAsked)
+    return (
+      <SmsPage title="Top up SMS">
+        <NoAccount />
+      </SmsPage>
+    );
   return (
     <SmsPage title="Top up SMS">
       {paymentID !== undefined && (
@@ -21,5 +33,14 @@ export function TopUp() {
         {(rate) => <TopUpForm rate={rate} onAsked={setPaymentID} reload={prices.reload} />}
       </Loaded>
     </SmsPage>
+  );
+}
+
+function NoAccount() {
+  const maySetUp = useAllowed()('getGateways');
+  return (
+    <Alert kind="bad">
+      {paymentTexts.simulatedMoney}. {maySetUp && <Link href="/sms_settings?tab=money">SMS Settings</Link>}
+    </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '@somero/contract';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import type { Recipient } from './Recipient.ts';
 import { aContact } from './typedNumbers.ts';
 
@@ -12,7 +13,7 @@ export const contactsOfSheet = ({ contacts, columns, rows }: ReadSheet): Recipie
   ...contacts.map(({ values, ...contact }) =>
     aContact({
       ...contact,
-      name: contact.name || contact.phone,
+      name: contact.name || shownPhone(contact.phone),
       problem: '',
       columns: Object.fromEntries(columns.map((column, index) => [column.toLowerCase(), values[index] ?? ''])),
     }),

@@ -1,4 +1,5 @@
 import type { Payload } from '@somero/contract';
+import { utcOffset } from '@somero/contract/schoolTime.ts';
 import { messagesTexts } from '@somero/contract/sms/messages/texts.ts';
 import { sendAtProblem } from '@somero/contract/sms/messages/when.ts';
 import type { ParentChoice } from '@somero/contract/sms/rules.ts';
@@ -33,7 +34,7 @@ export const mostLetters = 1_000;
 
 export type SendFormState = FormState<SendValues>;
 
-const momentOf = (sendAt: string): Date => new Date(`${sendAt}:00+03:00`);
+const momentOf = (sendAt: string): Date => new Date(Date.parse(`${sendAt}Z`) - utcOffset() * 60_000);
 
 /** What is missing before contacts can be read. */
 export function contactsProblem({

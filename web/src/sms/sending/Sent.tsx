@@ -16,7 +16,8 @@ interface Props {
 /** What was just taken for sending. Many messages begin after a moment, counted down, so that they can be stopped. */
 export function Sent({ sent, onClose }: Props) {
   const stop = useSend('stopSms', { refresh: ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS'] });
-  const seconds = useCountDown(sent.sent > atOnce ? countDown / 1_000 : 0);
+  const isNow = Date.parse(sent.startsAt) - Date.now() < 6 * countDown;
+  const seconds = useCountDown(isNow && sent.sent > atOnce ? countDown / 1_000 : 0);
   if (stop.answer)
     return (
       <Announced>

@@ -1,6 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { settingsTexts as texts } from '@somero/contract/sms/settings/texts.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { useSend } from '../../hooks.ts';
 import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { ChangedMeanwhile } from '../../ui/fields/ChangedMeanwhile.tsx';
@@ -43,7 +44,11 @@ export function FixedContactDialog({ contact, staff, reload, onSaved, onClose }:
   const save = useSend('saveFixedContact', { refresh: ['getFixedContacts'] });
   const isTyped = contact?.userID === null;
   const latest: Values = {
-    ...{ userID: contact?.userID ?? 0, name: isTyped ? contact.name : '', phone: isTyped ? contact.phone : '' },
+    ...{
+      userID: contact?.userID ?? 0,
+      name: isTyped ? contact.name : '',
+      phone: isTyped ? shownPhone(contact.phone) : '',
+    },
     status: contact?.status === 0 ? 0 : 1,
   };
   const form = useForm({ values: latest, check: problemOf });

@@ -1,6 +1,15 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, fill, press, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
+import {
+  type Answers,
+  fill,
+  press,
+  renderScreen,
+  see,
+  signIn,
+  typedIn,
+  waitForCall,
+} from '../../testing/renderScreen.tsx';
 import { SmsSettings } from './SmsSettings.tsx';
 
 const chair = { id: 1, userID: null, name: 'The chair', phone: '+256772000101', status: 1, problem: '', ver: 2 };
@@ -37,7 +46,9 @@ test('a staff member joins by the record, anybody else by name and number', asyn
 test('a contact is changed with the version that was read', async () => {
   const { network } = show();
   await see('The chair');
+  await see('0772 000 101');
   press('Edit The chair');
+  expect(typedIn('Phone')).toBe('0772 000 101');
   fill('Phone', '0772000109');
   press('Save', screen.getByRole('dialog'));
   expect((await waitForCall(network, 'saveFixedContact')).payload).toEqual({

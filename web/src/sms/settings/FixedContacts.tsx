@@ -1,5 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { shownPhone } from '@somero/contract/telephone.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
@@ -19,7 +20,7 @@ const stateOf = ({ status, problem }: Contact): string =>
 
 const columns: Column<Contact>[] = [
   { key: 'name', title: 'Name', role: 'title', value: ({ name }) => name },
-  { key: 'phone', title: 'Phone', role: 'sub', value: ({ phone }) => phone },
+  { key: 'phone', title: 'Phone', role: 'sub', value: ({ phone }) => shownPhone(phone) },
   { key: 'kind', title: 'From', value: ({ userID }) => (userID === null ? 'Typed' : 'Staff record') },
   {
     key: 'state',
