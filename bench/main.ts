@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { cpuOfHash, speedOfMachine } from './cpuOfHash.ts';
 import type { Figure } from './goals.ts';
 import { auditLog } from './measurements/auditLog.ts';
 import { backups } from './measurements/backups.ts';
@@ -55,6 +56,8 @@ const asked = process.argv.slice(2);
 const names = asked.filter((name) => !name.startsWith('--'));
 const measured: Measured[] = [];
 const [load = 0] = loadavg();
+const speed = speedOfMachine(await cpuOfHash());
+console.log(speed);
 
 console.log('Making the training school...');
 const school = await openSqliteSchool();
@@ -87,7 +90,7 @@ if (asked.includes('--postgres')) {
 for (const each of measured) console.log(`\n${each.engine}\n${table(each)}`);
 if (names.length === 0) {
   const day = new Date().toISOString().slice(0, 10);
-  await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), page(measured, { day, load }));
+  await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), page(measured, { day, load, speed }));
   console.log('\nWritten to docs/benchmarks.md');
 }
 

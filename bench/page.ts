@@ -47,13 +47,21 @@ prints them. With \`--postgres\`, where PostgreSQL is installed, what the databa
 \`--full\` a ledger of ten years is made (some minutes), verified and weighed, and a class is measured in a school of 15,000 students.
 `;
 
-/** The text of docs/benchmarks.md; `load` is how many processes wanted a processor before it began. */
-export function page(measured: readonly Measured[], { day, load }: { day: string; load: number }): string {
+interface Conditions {
+  day: string;
+  /** How many processes wanted a processor before it began. */
+  load: number;
+  /** How fast the machine was, as a sentence. */
+  speed: string;
+}
+
+/** The text of docs/benchmarks.md. */
+export function page(measured: readonly Measured[], { day, load, speed }: Conditions): string {
   const tables = measured.map((each) => `## On ${each.engine}\n\n${table(each)}`);
   return [
     '# Benchmarks',
     about,
-    `Measured ${day} on ${machine()}. Before it began ${load.toFixed(1)} other processes wanted a processor: what is on the clock and not CPU suffers from them.`,
+    `Measured ${day} on ${machine()}. Before it began ${load.toFixed(1)} other processes wanted a processor: what is on the clock and not CPU suffers from them. ${speed}`,
     ...tables,
     notes,
   ].join('\n\n');
