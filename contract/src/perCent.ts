@@ -1,6 +1,4 @@
-/**
- * In tenths of one per cent, rounded half up; 999 or 1001 until both are exactly equal. Both are whole numbers, `whole` not 0.
- */
+/** In tenths, rounded half up; 999 or 1001 until both are exactly equal. Both are whole numbers, `whole` not 0. */
 export function perCentTenths(part: number, whole: number): number {
   const rounded = Number((BigInt(part) * 2000n + BigInt(whole)) / (2n * BigInt(whole)));
   if (part === whole) return 1000;

@@ -2,10 +2,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
 const mostKeys = 5000;
 
-/**
- * Calls of each key in a window of time. The library's own store hands one object to all calls that arrive together,
- * and each of them then reads the last count.
- */
+/** Calls of each key in a window. The library's own store gives calls that arrive together one object: each reads the last count. */
 export class CallCounts implements FastifyRateLimitStore {
   readonly #counts = new Map<string, { current: number; since: number }>();
 

@@ -3,7 +3,6 @@ import type { CallName } from '@somero/contract';
 /** Objects that a caller may reach today and perhaps not tomorrow; reachable.ts has the check of each. */
 export interface Reached {
   project: { projectID: number };
-  /** An issued report. */
   report: { reportID: number };
   /** A class of a run of reports; null: all its streams. */
   streams: { classID: number; streamIDs: readonly number[] | null };
@@ -12,7 +11,6 @@ export interface Reached {
   lesson: { classID: number; streamID: number; subjectID: number };
   /** A stream whose comments were read or written. */
   comments: { yearID: number; classID: number; streamID: number };
-  /** Somebody without an account, by the code that they came with. */
   applicant: { applicantID: number; codeHash: string };
 }
 

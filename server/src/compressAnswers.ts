@@ -7,10 +7,7 @@ const worthIt = /^(?:application\/json|text\/)/;
 /** A class list gets six times smaller; the next level takes a third longer. */
 const level = 2;
 
-/**
- * Compresses answers of calls and pages; files are compressed by the build. Only gzip: zstd and brotli cost as much at
- * this size. Synchronous: a stream and its thread cost several times more for some hundred kilobytes.
- */
+/** Compresses answers of calls and pages, not files. Only gzip: zstd and brotli gain nothing here. Why synchronous: decision 0014. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);

@@ -40,7 +40,6 @@ export interface Config {
   backupPlaces: BackupPlace[];
   /** An age recipient. undefined: a key of our own, in `dataDir`. */
   backupRecipient: string | undefined;
-  /** As BACKUP_KEEP. */
   backupKeep: string;
   /** PEM files; undefined: HTTP. */
   tls: TlsFiles | undefined;
@@ -57,7 +56,6 @@ export interface Config {
   releasesUrl: string | undefined;
 }
 
-/** Where stored files are. */
 export const filesPlaceOf = ({ filesBucket, dataDir }: Pick<Config, 'filesBucket' | 'dataDir'>): FilesPlace =>
   filesBucket ?? dataDir;
 

@@ -39,10 +39,7 @@ export const auditCalls = {
           outcome: z.enum(['ok', 'denied', 'error']),
           reason: z.string(),
           ip: z.string(),
-          /**
-           * `before` is null when it was created, `after` when it was deleted. Of a changed record only fields that
-           * differ.
-           */
+          /** `before` is null when created, `after` when deleted. Of a changed record only fields that differ. */
           changes: z.array(
             z.object({
               type: z.string(),

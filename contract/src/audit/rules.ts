@@ -69,10 +69,7 @@ export const kindNames = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[
 const mostDays = 31;
 const aDay = 24 * 3_600_000;
 
-/**
- * Looking for a record reads every change of these days: an index of records would make each saving of marks dearer.
- * A student's changes are found by an index, so with a student the days may be as many as one likes.
- */
+/** A search by record reads every change of its days. A student's changes are found by an index, for any number of days. */
 export const hasTooManyDays = (asked: {
   startFrom: string;
   endAt: string;

@@ -17,10 +17,7 @@ export interface Aggregate {
 const PLACES = 8;
 const EMPTY_PLACE = 9;
 
-/**
- * The sum of the eight smallest grades, each empty place counting 9 (domain.md 1.2 and 10, pitfalls 11 and 12).
- * `forceEnglishMaths`: English and Mathematics, when sat, always count.
- */
+/** The sum of the eight smallest grades; an empty place counts 9 (domain.md 1.2; 10, pitfalls 11 and 12). */
 export function aggregateOf(sat: readonly SatSubject[], forceEnglishMaths = false): Aggregate {
   const forced = (subject: SatSubject) =>
     forceEnglishMaths && (subject.condition === 'ENGLISH' || subject.condition === 'MATHEMATICS') ? 0 : 1;

@@ -1,7 +1,4 @@
-/**
- * An exact, non-negative number in lowest terms. Both parts are safe integers (at most 2^53 - 1). Every step throws a
- * RangeError when a result is not, so no figure is silently wrong.
- */
+/** An exact, non-negative number in lowest terms, of safe integers. Every step throws a RangeError when its result is not. */
 export interface Fraction {
   readonly numerator: number;
   readonly denominator: number;
@@ -19,12 +16,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return high;
 }
 
-/**
- * `numerator / denominator` in lowest terms.
- * @param numerator a safe integer from 0
- * @param denominator a safe integer from 1
- * @throws RangeError otherwise
- */
+/** In lowest terms. @throws RangeError unless both are safe integers, from 0 and from 1 */
 export function fraction(numerator: number, denominator: number): Fraction {
   if (!Number.isSafeInteger(numerator) || numerator < 0) throw new RangeError(`${numerator} is no exact numerator`);
   if (!Number.isSafeInteger(denominator) || denominator < 1)
@@ -49,10 +41,7 @@ export function compare(a: Fraction, b: Fraction): number {
   return product(a.numerator, b.denominator) - product(b.numerator, a.denominator);
 }
 
-/**
- * The one rounding of a printed figure: half up, to units of the last decimal (domain.md 10, pitfalls 5 to 8).
- * `halfUp(1.45, 1)` is 15, read as 1.5; `halfUp(79.5, 0)` is 80.
- */
+/** Half up, to units of the last decimal (domain.md 10, pitfalls 5 to 8): `halfUp(1.45, 1)` is 15, read as 1.5. */
 export function halfUp(value: Fraction, decimals: 0 | 1 | 2): number {
   const scaled = product(value.numerator, 10 ** decimals);
   const rest = scaled % value.denominator;

@@ -54,10 +54,7 @@ export interface NlscCard extends CardSummary {
 const HIGHEST_SCORE = 3;
 export const HIGHEST_EXAM = 80;
 
-/**
- * A in scores of 0 to 3: the mean over the topics that have a score (domain.md 10, pitfall 3).
- * @throws RangeError when a score is not 0 to 3
- */
+/** A, of scores 0 to 3: the mean over scored topics (domain.md 10, pitfall 3). @throws RangeError when a score is not 0 to 3 */
 export function meanOfTopics(topics: readonly TopicScore[]): { mean: Fraction | null; scored: number } {
   let sum = 0;
   let scored = 0;
@@ -117,10 +114,7 @@ export function nlscSubject(scheme: NlscScheme, input: NlscSubjectInput): NlscSu
   };
 }
 
-/**
- * The mean of the printed totals, without points, aggregate or division (domain.md 2.4 and 10, pitfalls 15 and 20). A
- * position is printed only when the scheme asks for it.
- */
+/** The mean of the printed totals (domain.md 2.4; 10, pitfalls 15 and 20). A position only when the scheme asks for it. */
 export function nlscCard(scheme: NlscScheme, inputs: readonly NlscSubjectInput[]): NlscCard {
   const subjects = inputs.map((input) => nlscSubject(scheme, input));
   const hasMarks = subjects.some((subject) => subject.topicsScored > 0 || subject.setsPresent > 0);

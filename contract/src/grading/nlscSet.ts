@@ -24,11 +24,7 @@ export interface NlscExamCard extends CardSummary {
   readonly ranking: RankKey;
 }
 
-/**
- * The card of one exam set of curriculum 2 by itself (domain.md 2.6): each mark of 80 as a percentage, rounded half up to a
- * whole number; the average is that of the printed percentages.
- * @throws RangeError when a mark is not 0 to 80
- */
+/** One exam set alone (domain.md 2.6): marks of 80 as rounded percentages, and their mean. @throws RangeError when a mark is not 0 to 80 */
 export function nlscExamCard(scheme: NlscScheme, inputs: readonly NlscExamInput[]): NlscExamCard {
   const subjects = inputs.map(({ name, score }): NlscExamResult => {
     const percent = score === null ? null : halfUp(fraction(checkScore(score, HIGHEST_EXAM, name), HIGHEST_EXAM), 0);

@@ -43,11 +43,7 @@ function summativeOf(terms: readonly NlscYearTerm[]): { from: NlscYearResult['su
   return { from: ofTerms && 'OTHER_TERMS', mean: ofTerms };
 }
 
-/**
- * The year's result of one subject on curriculum 2 (domain.md 2.6): 20 for the mean of all topics of the year, 80 for the exam
- * that ends it. What is missing is left out, never read as 0.
- * @throws RangeError when a score is not 0 to 3 or a mark not 0 to 80
- */
+/** A year's result (domain.md 2.6): 20 for all topics, 80 for the last exam. @throws RangeError when a score is not 0 to 3 or a mark not 0 to 80 */
 export function nlscYear(scheme: NlscScheme, { name, terms }: NlscYearInput): NlscYearResult {
   const topics = terms.flatMap((term) => term.topics);
   const { mean: average, scored } = meanOfTopics(topics);

@@ -7,11 +7,7 @@ export interface Position {
   readonly of: number;
 }
 
-/**
- * Competition ranking 1, 2, 2, 4 by the exact unrounded average, then by the tie-break (domain.md 10, pitfalls 13 and
- * 14). `keys` are the active students of one class or stream. A student without any mark gets null; an INCOMPLETE one
- * gets place null.
- */
+/** Places 1, 2, 2, 4 by the exact average, then the tie-break (domain.md 10, pitfalls 13 and 14). No marks: null; INCOMPLETE: place null. */
 export function positionsOf(keys: readonly RankKey[]): (Position | null)[] {
   const of = keys.filter((key) => key.hasMarks).length;
   const order = keys

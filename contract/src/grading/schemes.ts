@@ -11,12 +11,7 @@ export type SchemeOf<C extends CurriculumID> = Extract<Scheme, { curriculumID: C
 /** A report stores the id of the scheme that it used (domain.md 0.5 and 10, pitfall 17). */
 export const SCHEMES: readonly Scheme[] = [UCE_A_2020, NLSC_2020, UACE_B_2013, UACE_ALIGNED];
 
-/**
- * The newest enabled scheme of a curriculum that is in force in a year (domain.md 0.5).
- * @param year the calendar year of the marks, not its id; for A-level, once aligned schemes exist, the year of entry to S5
- * @param schemes the product's own, or a school's edited ones with ids of their own
- * @throws RangeError when none is in force
- */
+/** The newest enabled scheme in force (domain.md 0.5). @param year of the marks; aligned A-level: of entry to S5 @throws RangeError if none */
 export function schemeFor<C extends CurriculumID>(
   curriculumID: C,
   year: number,

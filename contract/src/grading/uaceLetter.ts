@@ -44,11 +44,7 @@ function fromLadder(grades: readonly NineGrade[], oRule: OPassRule): PrincipalLe
   return second <= 8 || third <= 7 ? 'O' : 'F';
 }
 
-/**
- * The letter of a principal subject from its paper grades, in any order (domain.md 3.3 to 3.5). A better paper never lowers
- * the letter.
- * @throws RangeError when there is no paper
- */
+/** A principal's letter from its paper grades, in any order (domain.md 3.3 to 3.5). @throws RangeError without a paper */
 export function uaceLetter(grades: readonly NineGrade[], oRule: OPassRule = 'strict'): PrincipalLetter {
   const sorted = [...grades].sort((a, b) => b - a);
   const [worst, better] = sorted;

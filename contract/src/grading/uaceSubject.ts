@@ -86,11 +86,7 @@ function subsidiaryOutcome(scheme: UaceScheme, meanMark: number): Outcome {
   return { letter, points, principalPass: false, remark };
 }
 
-/**
- * One subject on curriculum 3: each paper is averaged over the selected sets, rounded to a whole mark and graded; the paper
- * grades give the letter (domain.md 3.2 to 3.8). Letters and points are never averaged.
- * @throws RangeError when a mark is not 0 to 100
- */
+/** A subject on curriculum 3: each paper's mean is rounded and graded; these give the letter (domain.md 3.2 to 3.8). @throws RangeError */
 export function uaceSubject(scheme: UaceScheme, { name, level, papers: marks }: UaceSubjectInput): UaceSubjectResult {
   const papers = marks.map((paper) => paperResult(scheme, paper));
   const status = statusOfAll(papers.map((paper) => paper.status));

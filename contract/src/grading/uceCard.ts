@@ -48,11 +48,7 @@ export interface UceCard extends CardSummary {
 
 const HIGHEST = 100;
 
-/**
- * One subject on curriculum 1: the mean of the selected sets, rounded half up to a whole mark, graded by what is printed
- * (domain.md 1.1 and 10, pitfall 6).
- * @throws RangeError when a mark is not 0 to 100
- */
+/** A subject on curriculum 1: the mean of its sets, rounded half up, graded as printed (domain.md 1.1; 10, pitfall 6). @throws RangeError */
 export function uceSubject(scheme: UceScheme, input: UceSubjectInput): UceSubjectResult {
   const { mean, present, selected } = meanOfSets(input.sets, scheme.setWeights, HIGHEST);
   const averageMark = mean && halfUp(mean, 0);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { documentAnswer } from '../documentAnswer.ts';
 
-/** The answer of a run of reports. */
 export const reportAnswer = documentAnswer.extend({
   /** 1: pages of the run are a trial. TRIAL stands on them, they have no code and replace nothing. */
   trial: z.number().optional(),

@@ -99,10 +99,7 @@ interface Parents {
 
 const isReached = ({ phone }: Parent): boolean => mobileNumber(phone) !== '';
 
-/**
- * Whom a message about a child goes to, among those with a number (sms.md, section 3, D6). Where only one is wanted and that
- * number is no use, the other parent.
- */
+/** Whom a message about a child goes to (sms.md, section 3, D6). Where one is wanted and has no usable number, the other. */
 export function parentsFor(which: ParentChoice, { feePayer, father, mother }: Parents): Parent[] {
   if (which === 'BOTH' || (which === 'PAYER' && feePayer === 'DAD AND MOTHER'))
     return [father, mother].filter(isReached);
@@ -118,10 +115,7 @@ export const payersOf = (parents: Parents): Parent[] => parentsFor('PAYER', pare
 export const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/**
- * Puts values in the place of @name: a whole word, in any case, once. What is filled in is not read again. The text is read once for
- * all whose values are put in. @param most letters are kept: a long value may be asked for very often
- */
+/** Puts values in the place of @name, once, in any case; they are not read again. @param most letters are kept of each */
 export function filling(text: string, most = Infinity): (values: Readonly<Record<string, string>>) => string {
   const pieces = text.split(/@(\w+)/).map((piece, at) => ({ piece, word: at % 2 === 1 ? piece.toLowerCase() : '' }));
   return (values) => {

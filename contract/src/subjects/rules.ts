@@ -10,10 +10,7 @@ interface NamedSubject {
   ownShort: string;
 }
 
-/**
- * The short name of each subject, unique in its level: what the school chose, else the heading of the second document
- * (section 9), else, where another subject has that, more letters.
- */
+/** Each subject's short name, unique in its level: the school's, else the specified heading (section 9), else with more letters. */
 export function shortNames(subjects: readonly NamedSubject[]): Map<number, string> {
   const shorts = new Map<number, string>();
   const taken = new Set<string>();

@@ -6,10 +6,8 @@ import { type Guarded, tellOnce, tellProblem } from './tellProblem.ts';
 
 const call = 'audit:verify';
 
-/** Hourly. */
 export const anchorAudit = (own: Guarded): Promise<void> => anchorChain(own, call, auditChain);
 
-/** Nightly. */
 export async function verifyAudit(own: Guarded): Promise<void> {
   const { database, secrets, folder } = own;
   const keys = await secrets.subkeys(database.read, auditChain.name);

@@ -5,11 +5,10 @@ import type { Tables } from '../database/tables.ts';
 import { anchorChain } from './anchorChain.ts';
 import { type Guarded, tellOnce, tellProblem } from './tellProblem.ts';
 
-/** Hourly. */
 export const anchorLedger = (own: Guarded, { call, chain }: ChainedLedger): Promise<void> =>
   anchorChain(own, call, chain);
 
-/** Nightly, over one moment of the ledger: entries are posted meanwhile. */
+/** Over one moment of the ledger: entries are posted meanwhile. */
 export async function verifyLedgerNightly(own: Guarded, { call, chain, verify }: ChainedLedger): Promise<void> {
   const { database, secrets, folder } = own;
   const keys = await secrets.subkeys(database.read, chain.name);

@@ -3,7 +3,6 @@ import type { Secrets } from '../secrets/Secrets.ts';
 import { log } from '../watching/log.ts';
 import { recordOwn } from './continueChain.ts';
 
-/** What a chain is guarded with. */
 export interface Guarded {
   database: SchoolDatabase;
   secrets: Secrets;

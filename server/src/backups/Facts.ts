@@ -1,7 +1,6 @@
 /** What a run left in `safekeeping`. */
 export interface Facts {
   ok: boolean;
-  /** Why it failed, in words. */
   problem?: string;
   set?: string;
   /** Of a backup, by place; `error` says why a set is not there. */

@@ -23,7 +23,6 @@ interface Found {
 
 const hour = 3_600_000;
 
-/** How the backups stand. */
 export async function readBackups(ctx: Context): Promise<Found> {
   const { db, school, now } = ctx;
   const runs = (kind: Run['kind']) => db.selectFrom('safekeeping').selectAll().where('kind', '=', kind).limit(1);

@@ -6,7 +6,6 @@ import type { CallbacksTables } from './tables.ts';
 
 export type CallbackAddress = Selectable<CallbacksTables['callbackAddresses']>;
 
-/** 30 days. */
 const gracePeriod = 30 * 24 * 3_600_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

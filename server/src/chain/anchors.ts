@@ -11,7 +11,6 @@ import { keyedHash } from './link.ts';
 export interface Anchor {
   at: string;
   chain: string;
-  /** Of the last row. */
   seq: number;
   hash: string;
   /** Rows up to it. */
@@ -79,7 +78,6 @@ export function parseAnchors(
   return found;
 }
 
-/** The newest anchor of a chain. */
 export async function readLastAnchor(folder: string, chain: Chain): Promise<Anchor | undefined> {
   for (const line of linesOf(await readLog(folder)).reverse()) {
     const anchor = parsed(line);

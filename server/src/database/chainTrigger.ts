@@ -2,10 +2,7 @@ import type { Engine } from './columns.ts';
 
 const start = '0'.repeat(64);
 
-/**
- * Refuses a row that does not follow the last one. So INSERT OR REPLACE finds no row to replace.
- * @param schema that the table is in, on PostgreSQL: a temporary table of the same name must not stand in for it
- */
+/** Refuses a row that does not follow the last one. @param schema so that no temporary table stands in for it on PostgreSQL */
 export const chainTrigger = (engine: Engine, table: string, schema: string): string[] =>
   engine === 'sqlite'
     ? [

@@ -5,10 +5,7 @@ import { type Engine, type Kinds, kindsOf } from './columns.ts';
 
 /** No deferred foreign keys: they would fail a whole group of writes. */
 export interface Migration {
-  /**
-   * The oldest release that works on the schema after it (decision 0024): of one that only adds, the release before; else the one
-   * that it comes with, and an upgrade asks first.
-   */
+  /** The oldest release that works on the schema after it (decision 0024): the one before if it only adds, else its own. */
   runsOn: string;
   up(db: Kysely<unknown>, kinds: Kinds): Promise<void>;
 }

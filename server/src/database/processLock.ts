@@ -1,11 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { isUnavailable } from './failures.ts';
 
-/**
- * Lets only one process open a database file: group commits and limits live in the process. It is SQLite's own lock on
- * an empty file beside the database. The system releases it when the process ends, so it is never stale. @returns
- * releases the lock @throws Error when this or another process holds it
- */
+/** Lets one process open a database file: group commits and limits live in it. @returns releases the lock @throws Error when it is held */
 export function lockProcess(file: string): () => void {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 });
   try {

@@ -48,11 +48,7 @@ export const directKyselyOn = <T>(database: NodeSqlite, busy: () => Promise<unkn
     return database.query(sql, values);
   });
 
-/**
- * Opens a database file for this process alone and migrates it. Readers have a connection of their own: they never
- * wait for the writer and see only what is committed. @throws Error when another process has it open, when it is
- * damaged, or when its schema is newer than this build
- */
+/** Opens and migrates a file for this process alone; readers never wait. @throws Error when it is in use, damaged or newer */
 export async function openSqliteFile<T>(file: string, migrations: Migrations): Promise<Database<T>> {
   mkdirSync(dirname(file), { recursive: true });
   const unlock = lockProcess(file);

@@ -11,11 +11,7 @@ import type { TaskMessage } from './worker.ts';
 const graceMs = 500;
 const tasksAtOnce = 4;
 
-/**
- * Opens a pool of one worker, which starts with the first task and stays warm; a second gains nothing. While a task
- * awaits something or calls `yieldToOthers`, other tasks run: a class list need not wait for the cards of a school.
- * `memoryMb` bounds the worker's heap, so that a runaway document ends the worker and not the server.
- */
+/** A pool of one worker, started by the first task. While a task awaits or calls `yieldToOthers`, others run. `memoryMb` bounds its heap. */
 export function openPool(memoryMb = 512): Pool {
   let threads: Tinypool | undefined;
   return {

@@ -88,10 +88,7 @@ export interface FeesTables
   };
   /** A class whose charges for the term are posted, and by what. */
   chargedClasses: { yearID: number; termID: number; classID: number; batchID: number };
-  /**
-   * Somebody decided against a difference: it stays so until something else is wanted. `catID` 0: the student stays as charged,
-   * or is not charged at all.
-   */
+  /** Somebody decided against a difference: it stays until something else is wanted. `catID` 0: the whole charge. */
   feeDismissals: {
     studentID: number;
     yearID: number;

@@ -2,10 +2,7 @@ import { type Allowed, type Holder, isAllowed } from '@somero/contract/rights.ts
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { CallError } from '../handle.ts';
 
-/**
- * A document that is drawn when its signed path is opened, in place of a stored file. Its id is its kind and its
- * numbers, as receipt-000123, and names the file that the user gets: a workbook where the kind ends in 'sheet', else a PDF.
- */
+/** Draws a document when its signed path is opened. Its id, as receipt-000123, names the file: a workbook if the kind ends in 'sheet'. */
 type Draw = (numbers: readonly number[], opened: Opened) => Promise<Uint8Array>;
 
 /** By whom: the public name of the session, and the address. */

@@ -15,7 +15,6 @@ interface SignedPath {
   until: Date;
 }
 
-/** Makes and checks the paths under /files/, which work without a header. */
 export interface Links {
   /**
    * `/files/<id>/<label>?until=<epoch s>&for=<session ref>&sig=<hmac>`, valid for 15 minutes while the session lasts.

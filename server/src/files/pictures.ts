@@ -40,11 +40,7 @@ const one = pLimit(1);
 /** For whatever decodes pictures, of everybody: many at once would fill the memory with their pixels. */
 export const onePictureAtATime = <T>(decode: () => Promise<T>): Promise<T> => one(decode);
 
-/**
- * A new picture from the pixels of the given one: turned upright, shrunk, without metadata or a second file at its
- * end. The format is found from the content, never from the name. @throws CallError 413 over 5 MB or 30 million pixels
- * (or `largest`); 415 for anything but a whole png or jpeg
- */
+/** Turned upright, shrunk, without metadata; the content tells the format. @throws CallError 413 over 5 MB or 30 million pixels, 415 */
 export const normalisePicture = (bytes: Uint8Array, shape: PictureShape): Promise<Picture> =>
   onePictureAtATime(() => redraw(bytes, shape));
 

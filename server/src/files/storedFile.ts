@@ -11,7 +11,6 @@ import type { FilesPlace } from './FilesPlace.ts';
 
 const ID = /^[0-9a-f]{32}$/;
 
-/** `<first two of the id>/<id>` */
 export function nameOfStored(id: string): string {
   if (!ID.test(id)) throw new Error('not the id of a file');
   return `${id.slice(0, 2)}/${id}`;

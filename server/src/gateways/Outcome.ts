@@ -28,11 +28,7 @@ export const wrongKey = {
   ...{ kind: 'refused', retry: 'later', alarm: 'key', reason: 'The key is not accepted' },
 } as const satisfies Failure;
 
-/**
- * The rows of the outcome table that are alike everywhere.
- * @param wordsOf what the provider says in its own form of an error; undefined: this is not its form, so somebody between us
- * answered and nobody knows whether the provider took it
- */
+/** The rows of the outcome table that are alike everywhere. @param wordsOf the provider's own error; undefined: not its form, so unknown */
 export function failureOf(
   outcome: Exclude<HttpOutcome, { kind: 'answered' }>,
   account: Account,

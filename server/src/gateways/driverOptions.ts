@@ -1,7 +1,4 @@
-/**
- * What a driver needs besides account and secret, as `options` of an Account. `plain` may be shown; a secret is never in an answer, a
- * log or a reason. Without a `required` one the driver cannot work.
- */
+/** What a driver needs besides account and secret. `plain` may be shown; a secret is never in an answer, a log or a reason. */
 export const driverOptions: Readonly<Record<string, Readonly<Record<string, 'plain' | 'secret' | 'required secret'>>>> =
   {
     mtn: { subscription: 'required secret', environment: 'plain' },

@@ -4,10 +4,7 @@ import { driverOptions } from './driverOptions.ts';
 const longest = 120;
 const mostRead = 1_000;
 
-/**
- * What a provider says, fit to be shown and stored: one line, without telephone numbers, web addresses and keys. '' when it repeats
- * a secret of the account, however it is written.
- */
+/** A provider's words, fit to show and store: no telephones, addresses and keys; '' when they repeat a secret of the account. */
 export function providerWords(said: string, { driver, account, secret, options }: Account): string {
   const basic = Buffer.from(`${account}:${secret}`).toString('base64');
   const hidden = Object.keys(options).filter((name) => driverOptions[driver]?.[name] !== 'plain');

@@ -45,7 +45,6 @@ interface Claim {
   lanes: Lane[];
   now: Date;
   lease: string;
-  /** Milliseconds. */
   leaseFor: number;
 }
 

@@ -2,11 +2,7 @@ import type { MarkUnit } from '@somero/contract/marks/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../handle.ts';
 
-/**
- * Every place for a mark of a set in the current year: a student with a subject, a chapter of the term in it, or a paper that they
- * sit (`paperID`; 0: the subject as a whole).
- * @param narrow whose places: which students, and which of their subjects
- */
+/** Every place for a mark of a set this year: student and subject, chapter or paper (`paperID`; 0: the whole). @param narrow whose places */
 export function selectMarkPlaces(
   db: Db,
   { unit, yearID, termID }: { unit: MarkUnit; yearID: number; termID: number },

@@ -10,10 +10,7 @@ import { markOnWire } from './rules.ts';
 
 export type ClassMarks = Omit<Answer<'getStudentsMarks'>, 'error' | 'msg'>;
 
-/**
- * A stream’s students, their marks in a set and what a screen shows with them. One query a table.
- * @throws CallError 404 for an unknown class, stream, set or year, 400 when the set is not for the class’s curriculum
- */
+/** A stream's students and their marks in a set, one query a table. @throws CallError 404; 400 when the set is not of its curriculum */
 export async function readClassMarks(db: Db, question: ClassQuestion): Promise<ClassMarks> {
   const frame = await readFrame(db, question);
   const { curriculumID, students, hasMoved } = await readRoster(db, question, frame);

@@ -10,11 +10,7 @@ interface Asked {
   streamID: number;
 }
 
-/**
- * Of the students who changed class this year: whose marks of the year are in another class than the one that they are
- * in now (`elsewhere`), and whose are here although they have left (`left`). The term's marks decide, or the last ones.
- * Whoever has a mark of the set in the present class is there, so that a class promoted before its year began costs little.
- */
+/** Students who changed class: with marks elsewhere (`elsewhere`), or gone with marks here (`left`). The term's marks decide, else the last. */
 export async function readMarkedStudents(
   db: Db,
   { yearID, termID, setID, classID, streamID }: Asked,

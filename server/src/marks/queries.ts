@@ -5,7 +5,6 @@ import { type Context, type Db, missing } from '../handle.ts';
 import { type Lesson, readOwnLessons, selectOwnAssignments } from '../teaching/lessons.ts';
 import { type Cell, cellKey, keyOf, type MarkContext } from './rules.ts';
 
-/** The marks in question. */
 export interface About {
   yearID: number;
   cells: readonly Cell[];

@@ -37,11 +37,7 @@ interface Names {
   chosen: Named | null;
 }
 
-/**
- * The names that a sheet of one class may use, in any case. Subjects also by UNEB code. Students of streams in which the
- * caller enters nothing are not told apart from those whom nobody knows.
- * @throws CallError 404 when there is no such class or set
- */
+/** The names that a class's sheet may use, in any case. Students beyond the caller's reach count as unknown. @throws CallError 404 */
 export async function readNames(
   { db, who }: Holding,
   { classID, setID }: { classID: number; setID?: number | undefined },

@@ -11,10 +11,7 @@ import { lockProcess } from '../database/processLock.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
 import type { PostgresPlace } from './toPostgres.ts';
 
-/**
- * Moves the school of a PostgreSQL database into a file, which gets its name last. What broke off is gone on with when it is run
- * again. @throws Error and leaves PostgreSQL as it was
- */
+/** Moves a school from PostgreSQL into a file, which gets its name last; run again, it goes on. @throws Error and leaves PostgreSQL as it was */
 export async function toFile({ url, ownerUrl }: PostgresPlace, file: string): Promise<TableFigures[]> {
   if (existsSync(file)) throw new Error(`There is a database ${file} already: set DATA_DIR to another folder`);
   const copy = `${file}.copied`;

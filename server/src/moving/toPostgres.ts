@@ -17,11 +17,7 @@ export interface PostgresPlace {
   ownerUrl?: string | undefined;
 }
 
-/**
- * Moves the school of a file into a PostgreSQL database. It is copied in one transaction, and lives in one place at any moment:
- * PostgreSQL cannot be started on (home.ts) before the file has its new name. What broke off is gone on with when it is run again.
- * @throws Error and leaves the file as it was
- */
+/** Moves a school from a file to PostgreSQL, in one transaction; run again, it goes on (home.ts). @throws Error and leaves the file as it was */
 export async function toPostgres(file: string, { url, ownerUrl }: PostgresPlace): Promise<TableFigures[]> {
   const moved = `${file}.moved`;
   const source = existsSync(file) ? file : moved;

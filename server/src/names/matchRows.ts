@@ -10,10 +10,7 @@ interface NumberedRow {
   notes: { problem(column: 'regno' | 'name', msg: string): void };
 }
 
-/**
- * Finds the student of each row of a sheet, and adds to the row's notes what speaks against it.
- * @param students by `regnoKeyOf` @returns students by line
- */
+/** Finds each row's student and notes what speaks against it. @param students by `regnoKeyOf` @returns students by line */
 export function matchRows(
   rows: readonly NumberedRow[],
   students: ReadonlyMap<string, StudentNames & { id: number }>,

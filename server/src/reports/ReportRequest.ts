@@ -1,6 +1,5 @@
 import type { ReportKind } from './reportRun.ts';
 
-/** A class of a run. */
 export interface ReportScope {
   classID: number;
   /** The streams to print; null: all. */

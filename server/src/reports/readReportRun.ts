@@ -10,9 +10,7 @@ import { readReportSubjects } from './reading/readReportSubjects.ts';
 import { readYearTerms } from './reading/readYearTerms.ts';
 import type { ReportMark, ReportSection, ReportStudent, ReportSubject, TermOfYear } from './reportRun.ts';
 
-/**
- * Reads one class for its reports. It reads all who belong to it in the term or year, since a position is among all.
- */
+/** Reads all of a class in the term or year, since a position is among all. */
 export const readSection = async (
   db: Db,
   request: ReportRequest,

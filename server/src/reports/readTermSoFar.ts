@@ -62,11 +62,7 @@ async function readSets(db: Db, term: { yearID: number; termID: number }): Promi
 /** Students per step: their marks hold up other calls for some ten milliseconds. */
 const atOnce = 50;
 
-/**
- * The students of a class with their marks of the term, by name. Without `streamIDs`: all streams. This year: active
- * students who are there now. In a past year: those whom its reports count. In parts, so that other calls run in
- * between.
- */
+/** A class with its marks of the term, by name, in parts so that other calls run in between. Past years: those whom reports count. */
 export async function* readClassSoFar(
   db: Db,
   term: TermSoFar,

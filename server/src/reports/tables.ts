@@ -32,9 +32,7 @@ export interface ReportsTables {
     reason: Generated<string>;
     /** The exam sets of an EOT_REPORT, comma-separated. */
     setIDs: Generated<string>;
-    /**
-     * The results of an EOT_REPORT as printed: JSON list of [subject, paper or 0, whole marks or null]. null: not known.
-     */
+    /** Of an EOT_REPORT, as printed: JSON list of [subject, paper or 0, whole marks or null]. null: not known. */
     figures: string | null;
   };
   /** Which exam sets make a term's result: what the school saved. Comma-separated ids. */

@@ -1,9 +1,6 @@
 const aWeek = 7 * 24 * 3_600_000;
 
-/**
- * Minutes that a time zone is ahead of UTC. Days have 24 hours everywhere in the program, so a zone whose clocks change in the year is
- * refused; East Africa has none. @throws Error that names TIME_ZONE
- */
+/** Minutes that a zone is ahead of UTC. Days have 24 hours here: @throws Error, naming TIME_ZONE, for a zone whose clocks change */
 export function readUtcOffset(zone: string | undefined, now = new Date()): number {
   const name = zone || 'Africa/Kampala';
   const weeks = Array.from({ length: 53 }, (_, week) => new Date(now.getTime() + week * aWeek));

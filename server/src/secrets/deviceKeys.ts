@@ -2,10 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Db } from '../database/Db.ts';
 import type { Secrets } from './Secrets.ts';
 
-/**
- * What seals the unsaved work of a user or an applicant on devices, the current key first, then those of earlier keys of the school. The
- * same at each sign-in and after a new password; nobody stores them. Without the school's key there are none.
- */
+/** Seals a person's unsaved work on devices: the current key first, then earlier ones. Derived, so nobody stores them; none without the key. */
 export async function deviceKeys(
   db: Db,
   secrets: Secrets,

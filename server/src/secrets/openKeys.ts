@@ -22,10 +22,7 @@ export interface Keys {
 
 const named = (key: KeyObject): NamedKey => ({ key, fingerprint: fingerprintOf(key) });
 
-/**
- * Finds the school's keys. A key is made only while nothing is sealed: a second one would hide that the first is lost.
- * @throws Error on PostgreSQL without a key while another process uses the database: several processes need SECRET_KEY
- */
+/** A key is made only while nothing is sealed: another would hide the loss. @throws Error on PostgreSQL without SECRET_KEY beside another */
 export async function openKeys(database: SchoolDatabase, sources: KeySources): Promise<Keys> {
   const { secretKeyOld, clock } = sources;
   const given = await readGivenKey(sources);

@@ -3,11 +3,7 @@ import { type Context, fail } from '../handle.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { bySession, countFailure, countSuccess, refuseThrottled } from './signInLimits.ts';
 
-/**
- * Throttled like a sign-in: a stolen session must not allow guesses. Slow, so call it before the transaction; if the
- * password changes in between, the session has ended and the transaction answers 401. @throws CallError 400 at
- * `current` when it is wrong, 429 when the next try must wait
- */
+/** Throttled as a sign-in, against a stolen session. Slow: before the transaction. @throws CallError 400 at `current`, 429 when it must wait */
 export async function checkCurrent({ db, database, who, now }: Context, current: string): Promise<void> {
   const counted = bySession(who);
   await refuseThrottled(db, counted, now);

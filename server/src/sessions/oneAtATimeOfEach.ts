@@ -5,10 +5,7 @@ import { CallError } from '../handle.ts';
 /** Works of one owner that may wait. */
 const mostWaiting = 100;
 
-/**
- * The works of one owner run one after the other; others, whose requests and writes wait, have their turn in between.
- * The work throws CallError 503 when too many of its owner wait.
- */
+/** One owner's works run one after the other; others' come in between. The work throws CallError 503 when too many of its owner wait. */
 export function oneAtATimeOfEach(): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
   const limits = new Map<string, LimitFunction>();
   return async (owner, work) => {

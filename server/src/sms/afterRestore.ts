@@ -7,10 +7,7 @@ import { unknownKey } from './messages/reviewUnknown.ts';
 import { addEvent } from './payments/addEvent.ts';
 import { addReview } from './review/addReview.ts';
 
-/**
- * What was not final when a set was made may have left, or been paid, since: nothing of it is sent or asked for again. Payments are
- * queried at their providers; of messages a person says what became of them.
- */
+/** What was not final may have left or been paid since: none of it is sent or asked for again. Payments are queried, messages go to review. */
 export async function afterRestore(ledger: Ledger): Promise<{ messages: number; payments: number }> {
   const messages = await holdMessages(ledger);
   const payments = await queryPayments(ledger);

@@ -4,11 +4,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { readablePassword } from '../passwords/readablePassword.ts';
 import { storePassword } from '../passwords/storePassword.ts';
 
-/**
- * Makes the user `admin` of category ADMIN, only while there are no users. Without `adminPassword` the password is
- * random and shown once. It need not be changed first (calls.md, changeOwnPassword). @returns null when there are
- * users
- */
+/** Makes `admin`, only while there are no users; a random password is shown once (calls.md, changeOwnPassword). @returns null otherwise */
 export async function makeFirstUser(
   database: SchoolDatabase,
   { adminPassword, now }: { adminPassword?: string | undefined; now: Date },

@@ -89,7 +89,6 @@ export interface StudentsTables {
   batches: {
     id: Generated<number>;
     kind: 'IMPORT' | 'PROMOTE' | 'DEMOTE' | 'DEACTIVATE' | 'CHANGE';
-    /** For example: S1 to S2, students.xlsx. */
     label: string;
     /** Number of students. */
     size: number;

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './MoreSheet.module.css';
 
-/** From the foot of a phone: the whole menu, and what the top bar has on a desk. */
+/** From the foot of a phone: the whole menu, and what a desktop has in the top bar. */
 export function MoreSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -11,7 +11,6 @@ import { type View, viewAt } from './viewAt.tsx';
 /** Milliseconds before a page says that it is loading. */
 const loadingAfter = 150;
 
-/** The portal where parents apply: the school's head and foot, and the page at the current address. */
 export function Portal() {
   const [portal, setPortal] = useState<PortalState>();
   const [problem, setProblem] = useState<ApiError>();

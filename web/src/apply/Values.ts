@@ -35,7 +35,6 @@ export const isEmpty = (value: Value | undefined): boolean =>
 export const levelOf = ({ classes }: Admissions, values: Values): string =>
   asText(classes.find(({ id }) => String(id) === textOf(values, 'sclass'))?.levelID) || textOf(values, 'level');
 
-/** The applicant's name. */
 export const nameOf = (values: Values): string =>
   ['surname', 'firstname', 'othername']
     .map((part) => textOf(values, part).trim())

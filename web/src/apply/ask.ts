@@ -1,7 +1,6 @@
 import type { Answer, Payload } from '@somero/contract';
 import { ApiError, send } from '../api.ts';
 
-/** The calls of the portal. */
 type PortalCall = 'getAdmissions' | 'beginApplication' | 'getApplications' | 'saveApplication' | 'sendApplication';
 
 /** Milliseconds after which an answer is not waited for any more: a cheap phone on a full cell takes long. */

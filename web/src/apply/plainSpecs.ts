@@ -18,7 +18,6 @@ type Fields = Record<string, PlainField> | [string, PlainField][];
 /** What is asked where the label does not do, and a hint. */
 type Questions = Record<string, readonly [question: string, hint?: string]>;
 
-/** Fields of the list as the portal asks for them. */
 export const plainSpecs = (fields: Fields, questions: Questions = {}, prefix = ''): FieldSpec[] =>
   (Array.isArray(fields) ? fields : Object.entries(fields)).map(([name, field]) => {
     const { words, range, max, capitals } = field;

@@ -19,7 +19,6 @@ interface Props {
   wholeYears?: boolean;
 }
 
-/** Of a report of fees: year, term, class and stream, as filters in the address. */
 export function PlaceFilters({ school, place, change, wholeYears = false }: Props) {
   const { yearID, termID, classID, streamID } = place;
   const whole = { value: 0, label: 'All terms of the year' };

@@ -18,7 +18,6 @@ interface Props<N extends ReportCall> {
   disabled: boolean;
 }
 
-/** The buttons that make a report as a file, and the dialog that gives it. */
 export function ReportFiles<N extends ReportCall>({ call, asked, title, label, noun, disabled }: Props<N>) {
   const making = useDocument<ReportCall>(call);
   const make = (format: 'PDF' | 'EXCEL') => () => void making.make({ ...asked, format } as Payload<N>);

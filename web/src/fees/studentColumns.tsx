@@ -8,7 +8,6 @@ interface Student {
   className: string;
 }
 
-/** The first columns of a list with a student in each row. */
 export const studentColumns: readonly Column<Student>[] = [
   {
     key: 'name',
@@ -20,7 +19,6 @@ export const studentColumns: readonly Column<Student>[] = [
   { key: 'class', title: 'Class', value: ({ className }) => className },
 ];
 
-/** The same at the top of a row's card. */
 export const StudentLine = ({ student: { name, regno, className } }: { student: Student }): ReactNode => (
   <div>
     <b>

@@ -8,7 +8,6 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import css from './approvals/Approvals.module.css';
 import { Inbox } from './approvals/Inbox.tsx';
 
-/** What waits for the user's approval: the list, and one of them with its receipt. */
 export function ExpensesToApprove() {
   const [{ project, order: asked }] = useFilters({ project: 0, order: 'newest' });
   const order = approvalOrders.find((each) => each === asked) ?? 'newest';

@@ -22,7 +22,6 @@ interface Props {
   onChange: (changes: Partial<Pick<ClassPlace, 'classID' | 'streamID'>>) => void;
 }
 
-/** The class and stream of the reports, and whether their marks are complete. */
 export function ClassAndStream({ school, place, marks, errors = {}, onChange }: Props) {
   const { yearID, classID, streamID } = place;
   const choices = classChoices(school);

@@ -23,7 +23,6 @@ const plain = (title: string, noun: string, key: EntryList): SchoolList => ({
   rows: (lists) => lists[key],
 });
 
-/** The lists that a school edits, in the order of their picker. */
 export const schoolLists: Record<ListName, SchoolList> = {
   years: {
     title: 'Years',

@@ -12,7 +12,6 @@ const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) 
 const added = (rows: readonly (readonly number[])[]): number[] =>
   (rows[0] ?? []).map((_, at) => sumOf(rows.map((row) => row[at] ?? 0)));
 
-/** The active students of the whole school. */
 export function Enrolment() {
   const reading = useCall('getEnrolment', {});
   return (

@@ -1,2 +1,1 @@
-/** Students in one decideFeeChanges. */
 export const mostDecided = 300;

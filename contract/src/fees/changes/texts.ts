@@ -1,6 +1,5 @@
 import { money } from '../../money.ts';
 
-/** What To Be Charged says; ours. */
 export const changesTexts = {
   cameByImport: (day: string) => `Imported from a class list on ${day}`,
   registered: (day: string) => `Registered on ${day}`,

@@ -18,10 +18,7 @@ const sheetOf = () =>
     termID: whole(1, 3, all),
     classID: id(all),
     streamID: idOrZero(all),
-    /**
-     * One set as it is, or the sets of the term's result. On curriculum 2 the AOI set and one exam set give the
-     * result too.
-     */
+    /** One set, or the sets of the term's result. On curriculum 2 the AOI set and one exam set give the result too. */
     setIDs: setIDs(),
   });
 
@@ -96,9 +93,7 @@ export const analysisCalls = {
         }),
       ),
       spread: z.array(counts.extend({ grade: z.string() })),
-      /**
-       * The five best and the five weakest by average. A student who cannot be graded in every subject is in neither.
-       */
+      /** The five best and weakest by average. Who cannot be graded in every subject is in neither. */
       best: z.array(extreme),
       weakest: z.array(extreme),
     }),

@@ -47,7 +47,6 @@ const ofHead: Record<CommentBand, readonly string[]> = {
   E: ['Serious work is needed next term.', 'Do not give up, @name. Use the help that is offered.'],
 };
 
-/** Thirty phrases for a school that has none yet. */
 export const starterPhrases: readonly StarterPhrase[] = (
   [
     ['CLASS', ofClass],

@@ -90,10 +90,7 @@ export const overviewCalls = {
         .nullable(),
       /** With approveAct: what waits for the caller, and in which projects. */
       expenses: z.object({ total: z.number(), sum: z.number(), projects: z.array(z.string()) }).nullable(),
-      /**
-       * With addAct: running projects that cost more than planned, as a whole (`over` 1) or in so many lines, or that hold
-       * returned expenses of the caller.
-       */
+      /** With addAct: running projects over their budget (`over` 1), or in so many lines, or with returned expenses of the caller. */
       projects: z.array(
         z.object({ id: z.number(), name: z.string(), overLines: z.number(), over: z.number(), returned: z.number() }),
       ),

@@ -44,10 +44,7 @@ export const applicationsCalls = {
     answer: z.object({
       students: z.array(applicationRow),
       path: z.string(),
-      /**
-       * Of the year and term: begun (an applicant who has begun no application counts as one), sent, approved, and how many of
-       * these reported, which is that they have a mark.
-       */
+      /** Of the year and term: begun (also without an application), sent, approved, and how many of these have a mark. */
       funnel: z.object({ begun: z.number(), sent: z.number(), approved: z.number(), reported: z.number() }),
     }),
   }),

@@ -93,7 +93,6 @@ const labels: Record<string, string> = {
 /** What stands in records for what is secret. */
 const isHidden = /^(before|changed)$|^…\S* (before|changed)$/;
 
-/** 0 or 1. */
 const flags = new Set(['open', 'secondFactor', 'teachingStatus', 'newOnly']);
 
 const listOf: Record<string, ShortList> = {

@@ -3,7 +3,6 @@ import type { Change } from '../Change.ts';
 import { inQuotes } from './quoted.ts';
 import type { Fields } from './studentsOf.ts';
 
-/** Of fees posted to many students at once, and of their being undone. */
 export function feeBatchPhrase({ before }: Change, { kind, label, students, sum, reason }: Fields): string {
   if (kind === 'IMPORT') return importPhrase(before !== null, { label, students, sum, reason });
   const whom = students === 1 ? '1 student' : `${students ?? 'many'} students`;

@@ -3,7 +3,6 @@ import type { Change } from '../Change.ts';
 import { inQuotes } from './quoted.ts';
 import type { Fields } from './studentsOf.ts';
 
-/** Of an imported line, what was decided or found. */
 export function incomingPhrase(_: Change, { state, amount, reference, reason, account }: Fields): string {
   const which = `${money(Number(amount ?? 0))} with the reference ${inQuotes(reference)}`;
   if (state === 'SET ASIDE') return `set aside ${which}, because ${inQuotes(reason)}`;

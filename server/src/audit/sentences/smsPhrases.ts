@@ -7,7 +7,6 @@ import type { Fields } from './studentsOf.ts';
 const sms = (count: unknown): string => `${printedAmount(Number(count ?? 0))} SMS`;
 const ugx = (amount: unknown): string => money(Number(amount ?? 0));
 
-/** A payment for SMS credit: asked for, paid, given, refunded. */
 function smsPaymentPhrase({ id, before, after }: Change): string {
   const fresh: Fields = { ...after };
   const which = `SMS payment ${id}`;
@@ -19,7 +18,6 @@ function smsPaymentPhrase({ id, before, after }: Change): string {
   return `received ${ugx(fresh.amount)} of ${which}`;
 }
 
-/** What waited in the review of SMS was decided. */
 function smsReviewPhrase({ decision, about, reason, reference, amount, compared }: Fields): string {
   if (compared) return 'had payments and messages compared with the providers';
   const paid = reference ? `, ${ugx(amount)} with reference ${inQuotes(reference)}` : '';
@@ -65,7 +63,6 @@ const optOut: Phrase = ({ change, fields: { phone, how, reason } }) =>
 
 const count = (n: unknown, one: string): string => `${figure(n)} ${n === 1 ? one : `${one}s`}`;
 
-/** Lists with telephones that somebody read. */
 const listPhrases = {
   smsContacts: ({ fields: { about, contacts } }) =>
     `read a list of ${count(contacts, 'contact')} for messages: ${inQuotes(about)}`,

@@ -10,7 +10,6 @@ export interface Recorded {
   call: string;
   outcome: 'ok' | 'denied' | 'error';
   reason: string;
-  /** The internet address. */
   ip?: string;
   /** '' for nobody who was signed in. */
   who: string;

@@ -1,10 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../columns.ts';
 
-/**
- * Whether a column holds one of some whole numbers, bound as one text with commas between them: so the SQL, and with it its plan,
- * stays the same however many they are, and a prepared query may ask for them.
- */
+/** Whether a column holds one of these whole numbers. They are bound as one text, so the SQL and its plan stay the same. */
 export function among<T>(db: Kysely<T>, column: string, numbers: string): RawBuilder<SqlBool> {
   return engineOf(db) === 'postgres'
     ? sql`${sql.ref(column)} = any(string_to_array(${numbers}, ',')::bigint[])`

@@ -7,10 +7,7 @@ const sizes = [32, 16, 8, 4, 2, 1];
 type Value = string | number | null;
 type Insert<T> = InsertQueryBuilder<T, keyof T, InsertResult>;
 
-/**
- * Adds rows to a table in few statements, in their order. Each holds 32, 16, 8, 4, 2 rows or one, so that there are six texts,
- * whose plans are kept. @param end what the statement has after its rows
- */
+/** Adds rows in order, 32 to 1 in a statement: six texts, whose plans are kept. @param end what the statement has after its rows */
 export function rowsAdder<R extends Record<string, Value>>(
   table: string,
   columns: readonly (keyof R & string)[],

@@ -23,10 +23,7 @@ export type Inks = ReadonlyMap<Colour, string>;
 /** White on it, and it on white, must be easy to read. WCAG asks 4.5. */
 const leastContrast = 5;
 
-/**
- * The inks of a school's own colour, #rrggbb: its titles, rules and tints. A light colour is darkened until white text on it is
- * easy to read; '' and what is no colour leave the colours as they are.
- */
+/** The inks of the school's colour, #rrggbb, darkened until white is readable on it; for '' and what is no colour, ours. */
 export function inksOf(colour: string): Inks {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1);
   if (!parts) return new Map();

@@ -15,10 +15,7 @@ const maxHeapMb = 256;
 const checkedEachMs = 20;
 
 export type PdfReader = {
-  /**
-   * Reads the pages of a PDF as forms, scaled down to fit `room`; one file at a time. @throws UnreadablePdf when
-   * it is protected, damaged, has no pages or more than `maxPages`, or takes more time or memory than is allowed
-   */
+  /** Reads the pages of a PDF as forms that fit `room`. @throws UnreadablePdf for a protected, damaged, empty, too long or too costly file */
   read(request: PdfRequest): Promise<ForeignPdf>;
   close(): Promise<void>;
 };

@@ -44,7 +44,7 @@ function findSeparator(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-// The quote that writeCsv puts before a text that Excel would run as a formula.
+// The quote that listCsv (web/src/ui/table) puts before a text that Excel would run as a formula.
 const shielded = /^'(?='*[=+\-@\t\r\n])/;
 
 function toRow(record: readonly string[], lastLine: number): SheetRow | null {
@@ -53,10 +53,7 @@ function toRow(record: readonly string[], lastLine: number): SheetRow | null {
   return { line: lastLine - breaksInside, cells: record.map((cell) => cell.replace(shielded, '')) };
 }
 
-/**
- * Reads UTF-8, UTF-16 with BOM or Windows-1252, separated by comma, semicolon or tab. @throws SheetError 'type' when
- * it is not text, 'content' when a quote is never closed, 'size' beyond the limit of rows
- */
+/** UTF-8, UTF-16 with BOM or Windows-1252; comma, semicolon or tab. @throws SheetError for no text, an open quote, too many rows */
 export function readCsv(bytes: Uint8Array): SheetRow[] {
   const decoded = decode(bytes);
   if (!looksLikeText(decoded)) throw notASheet();

@@ -11,10 +11,7 @@ import { unpackedSize } from './unpackZip.ts';
 /** In bytes: more would hold up the server for 50 ms. A small workbook can hold very many equal rows. */
 const mostHere = { sent: 100_000, unpacked: 1_000_000 };
 
-/**
- * A large sheet is read in the worker. @throws CallError 415 not a sheet, 413 too large, 400
- * damaged or empty, with a text for the user
- */
+/** A large sheet is read in the worker. @throws CallError 415 not a sheet, 413 too large, 400 damaged or empty, with a text for the user */
 export async function readUpload(file: UploadedFile, { pool }: Pick<Context, 'pool'>): Promise<Sheet> {
   const { bytes, fileName } = file;
   try {

@@ -3,7 +3,6 @@ import { printedDay } from '@somero/contract/schoolTime.ts';
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import type { CashBook, CashEntry, Closing } from './CashBook.ts';
 
-/** All that a cash book prints. */
 export interface PrintedCashBook extends CashBook {
   school: SchoolHead;
   badgeFileID: string | null;
@@ -13,7 +12,6 @@ export interface PrintedCashBook extends CashBook {
   of: string;
   /** ISO. */
   printedAt: string;
-  /** All of them. */
   entries: CashEntry[];
 }
 

@@ -27,7 +27,6 @@ export const getCashBook: Handler<'getCashBook'> = async (asked, { db, link }) =
   };
 };
 
-/** @throws CallError 400 */
 async function requireKnown(db: Db, { accountID, userID }: BookScope): Promise<void> {
   if (accountID !== undefined) {
     const account = await db.selectFrom('moneyAccounts').select('id').where('id', '=', accountID).executeTakeFirst();

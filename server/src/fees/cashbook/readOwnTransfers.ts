@@ -39,10 +39,7 @@ export const receivingSides = (db: Db, entries: readonly number[]) =>
     .where('unmatched.kind', '=', 'UNMATCHED')
     .where('lines.entry', 'in', entries);
 
-/**
- * When the statement of the account that got the money came, it was written as received, for it was nobody's yet: on the day it is
- * called a transfer it is taken out of that and banked, so that it counts once.
- */
+/** Before the statement came, the ledger wrote it as received. It is taken out of that and banked on the day it is called a transfer. */
 export async function readOwnTransfers(db: Db, accounts: readonly CashAccount[], since: Since): Promise<Moved[]> {
   const entries = await ownTransfersSince(db, since);
   if (entries.length === 0) return [];

@@ -1,7 +1,6 @@
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import type { CategoryReport } from './CategoryReport.ts';
 
-/** All that a category report prints. */
 export interface PrintedCategories extends CategoryReport {
   school: SchoolHead;
   badgeFileID: string | null;

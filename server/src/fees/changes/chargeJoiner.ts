@@ -9,10 +9,7 @@ import { readFees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
 import { readFeeTerms } from '../settings/readFeeTerms.ts';
 
-/**
- * Who comes within the running term into a class that is charged is charged in full, in the batch whose fees it has: it is undone
- * with the class, or with the last change of its fees. Others are listed in To Be Charged.
- */
+/** Who joins a charged class in the running term is charged in full, in the batch that set its fees. Others are listed in To Be Charged. */
 export const chargeJoiner: Listener<'studentRegistered'> = async ({ studentID }, ctx) => {
   const { db } = ctx;
   const { currentYear: yearID, currentTerm: termID } = await readSettings(db);

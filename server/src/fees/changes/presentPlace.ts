@@ -2,10 +2,7 @@ import type { ChargedStudent } from '../charging/readCharged.ts';
 import type { Place } from '../ledger/post.ts';
 import type { Present } from './readPresent.ts';
 
-/**
- * Whom a student's charge of the running or a later term would be made for today. Who is not charged, or no longer active, has
- * the place that is known. A class that is not charged counts once it is.
- */
+/** Whom a charge of the running or a later term would be made for today; who is not charged or not active keeps the known place. */
 export function presentPlace(
   { place, isCharged }: Pick<ChargedStudent, 'place' | 'isCharged'>,
   now: Present,

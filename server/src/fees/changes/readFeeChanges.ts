@@ -26,10 +26,7 @@ export interface FeeChange {
   dismissed: FeeLine[];
 }
 
-/**
- * To Be Charged (fees.md, section 3), of a term of the current year; other years are closed. Moves and arrivals count for the
- * running and later terms, and an earlier term keeps what the rules of its categories were.
- */
+/** To Be Charged (fees.md, section 3), of a term of this year. Moves and arrivals count for the running and later terms alone. */
 export async function readFeeChanges(db: Db, term: Term): Promise<FeeChange[]> {
   const { currentYear, currentTerm } = await readSettings(db);
   if (term.yearID !== currentYear) return [];

@@ -52,10 +52,7 @@ const movedOnes = prepared((db: Db, { yearID, termID }: { yearID: number; termID
     ),
 );
 
-/**
- * Students of charged classes, all of them whose charges of a term may differ from what is wanted. Of those who stayed where
- * they were charged, many were charged the same: these are planned once.
- */
+/** Students whose charges may differ from what is wanted. Of those who stayed, equal charges are planned once. */
 export async function readSuspects(
   db: Db,
   { yearID, termID }: Term,

@@ -44,7 +44,6 @@ export async function batchSizes(db: Db, batches: readonly number[]): Promise<(b
   return (batchID) => sizes.get(batchID) ?? none;
 }
 
-/** A batch as the audit tells of it. */
 export async function batchFacts(db: Db, batchID: number) {
   const { kind, label } = await db
     .selectFrom('feeBatches')

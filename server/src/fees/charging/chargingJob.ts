@@ -20,10 +20,7 @@ export const chargingKey = (batchID: number): string => `chargeTerm/${batchID}`;
 /** Students charged in one transaction: others wait for as long as it takes. */
 const chunk = 50;
 
-/**
- * Charges a term, some students at a time, each by what holds when their turn comes. After a crash it begins again: who was
- * charged has no difference any more.
- */
+/** Charges a term, some students at a time, each by what holds then. After a crash it begins again: who was charged has no difference. */
 export const chargingJob = ({ secrets, clock }: { secrets: Secrets; clock: () => Date }): JobKind => ({
   run: async (job) => {
     const charging = job.payload as Charging;

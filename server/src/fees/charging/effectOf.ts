@@ -1,7 +1,6 @@
 import type { Planned } from './planned.ts';
 
 export interface Effective extends Pick<Planned, 'studentID' | 'termID' | 'changes' | 'released' | 'isUnknown'> {
-  /** See withSiblings. */
   siblings?: number;
 }
 

@@ -6,12 +6,10 @@ import type { Scope } from './readCharged.ts';
 /** Post to many students, some of them a transaction. */
 export const feeRunKinds = ['chargeTerm', 'addFeesForStudents', 'reverseFeeBatch'] as const;
 
-/** What each of these runs works on. */
 export interface FeeRun {
   batchID: number;
   /** Students, as it began; of an import that is undone its lines. */
   total: number;
-  /** Of the call that asked for it. */
   requestID: string;
 }
 
@@ -45,11 +43,7 @@ export async function requireNotUndoing(db: Db, batchID?: number): Promise<void>
 
 type Running = Awaited<ReturnType<typeof readFeeRuns>>[number];
 
-/**
- * Before charges are posted or planned anew: a run that changes the same ones must end first. Beside the charging of a term others
- * may post, as it plans each student again; `charging` says which of these excludes the caller too.
- * @throws CallError 409
- */
+/** A run that changes the same charges must end first; one that charges a term only where `charging` says so. @throws CallError 409 */
 export async function requireNoFeeRun(db: Db, charging: (run: Running) => boolean = () => false): Promise<void> {
   const run = (await readFeeRuns(db)).find((each) => each.kind !== 'chargeTerm' || charging(each));
   if (run) throw conflict(texts.runsStill[run.kind]);

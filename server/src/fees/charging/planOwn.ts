@@ -9,10 +9,7 @@ type OwnSetting = FeeSetting & { studentID: number };
 
 export const isOwn = (setting: FeeSetting): setting is OwnSetting => setting.studentID !== null;
 
-/**
- * What own settings of a year do once they are saved (fees.md, section 3): in the running term their students are charged;
- * whoever was charged, in any term, gets the difference.
- */
+/** What own settings do once saved (fees.md, section 3): students of the running term are charged; who was charged gets the difference. */
 export async function planOwn(db: Db, yearID: number, settings: readonly OwnSetting[]): Promise<Planned[]> {
   const { currentYear, currentTerm } = await readSettings(db);
   if (yearID !== currentYear || settings.length === 0) return [];

@@ -14,10 +14,7 @@ export interface SettingPlan {
   past: number[];
 }
 
-/**
- * What a setting does once it is saved (fees.md, section 3): in the running term, and in a later one that is charged, the
- * active students are charged; whoever was charged gets the difference.
- */
+/** Once saved (fees.md, section 3): active students are charged in the running and charged later terms, or get the difference. */
 export async function planSetting(db: Db, setting: FeeSetting, chargePast: boolean): Promise<SettingPlan> {
   const found: SettingPlan = { plan: [], charges: [], past: [] };
   const { yearID, classID } = setting;

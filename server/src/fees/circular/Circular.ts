@@ -3,7 +3,6 @@ import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 
 export type CircularRequest = Received<'generateCircular'>;
 
-/** What every circular of a term says. */
 export interface Circulars {
   school: SchoolHead;
   badgeFileID: string | null;
@@ -16,7 +15,6 @@ export interface Circulars {
   due: readonly { day: string; percent: number }[];
   /** Where money may be paid in: name and number. */
   accounts: readonly string[];
-  /** Of Fee Rules. */
   text: string;
   general: readonly GeneralCircular[];
   personal: readonly PersonalCircular[];

@@ -18,7 +18,6 @@ interface Examination {
   examination: string;
 }
 
-/** A permit as it is to be printed. */
 interface Wanted {
   studentID: number;
   validUntil: string;

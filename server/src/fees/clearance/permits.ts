@@ -3,7 +3,6 @@ import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import { type Db, missing } from '../../handle.ts';
 import { readLetterhead } from '../payments/readLetterhead.ts';
 
-/** What a permit prints of its student. */
 export interface PermitContent {
   name: string;
   regno: string;

@@ -2,7 +2,6 @@ import { printedDay } from '@somero/contract/schoolTime.ts';
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import type { Debtor, Debtors } from './readDebtors.ts';
 
-/** All that a list of debtors prints. */
 export interface PrintedDebtors extends Debtors {
   school: SchoolHead;
   badgeFileID: string | null;

@@ -3,7 +3,6 @@ import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
 
 interface Member {
-  /** Whose family it is. */
   of: number;
   familyID: number;
   id: number;

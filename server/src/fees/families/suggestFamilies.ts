@@ -11,10 +11,7 @@ interface Suggestion {
 /** The ids in order, as familyDismissals keeps them. */
 export const groupKey = (studentIDs: readonly number[]): string => [...studentIDs].sort((a, b) => a - b).join(',');
 
-/**
- * Groups with the same telephone of a parent, directly or by a brother or sister, of whom somebody is in no family. A number of more
- * students than a family has is that of an institution.
- */
+/** Groups that share a parent's telephone, directly or by a sibling, with somebody in no family. A number of very many is an institution's. */
 export function suggestFamilies(children: readonly Child[], dismissed: ReadonlySet<string>): Suggestion[] {
   const byPhone = new Map<string, Child[]>();
   for (const child of children.filter(({ status }) => status === 1))

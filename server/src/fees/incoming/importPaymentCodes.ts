@@ -64,7 +64,6 @@ interface Row {
   regno: string;
   code: string;
   codeKey: string;
-  /** As validation finds them. */
   studentID: number | null;
   name: string;
   isKnown: boolean;

@@ -127,11 +127,7 @@ async function rememberCode(ctx: Context, code: string, studentID: number): Prom
   if (added) ctx.changed('paymentCode', added.id, null, { studentID, code });
 }
 
-/**
- * SchoolPay settled to the bank: what the bank's statement calls money in is no payment. Of what an account held before the
- * school had Somero nothing is known, so more may leave it than came in.
- * @returns a warning, if that is so
- */
+/** SchoolPay's settlement to the bank, which its statement calls money in. @returns a warning when more left the account than came in */
 async function transfer(ctx: Context, line: Line, fromAccountID: number): Promise<string[]> {
   if (fromAccountID === line.accountID) throw fail(texts.sameAccount, 'fromAccountID');
   const from = await ctx.db

@@ -17,10 +17,7 @@ export type Placed =
   | { is: 'changed'; line: Line; why: string }
   | { is: 'new'; reference: string; referenceKey: string; channelKey: string; differs: boolean };
 
-/**
- * SchoolPay never uses a receipt number twice: another amount under it is a changed receipt. Banks do use references again: another
- * day or amount is other money, which a person must look at.
- */
+/** SchoolPay never uses a number twice: another amount changes the receipt. Banks do: another day or amount is other money, for review. */
 export async function placeRows(
   db: Db,
   account: MoneyAccount,

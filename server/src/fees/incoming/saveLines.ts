@@ -16,7 +16,6 @@ export interface Saving {
   secrets: Pick<Secrets, 'subkey'>;
   who: { userID: number; name: string };
   school: Pick<SchoolFacts, 'publicUrl'>;
-  /** See signingSecret. */
   secret: string;
 }
 
@@ -53,7 +52,6 @@ export async function saveLines(ctx: Saving, batchID: number): Promise<{ saved: 
 const readAccount = (db: Db, id: number): Promise<MoneyAccount> =>
   db.selectFrom('moneyAccounts').select(['id', 'kind']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** As `validateReceived` gives it. */
 export const receivedBy = (account: MoneyAccount, line: Line): ValidReceived => ({
   ...{ method: account.kind, accountID: account.id, reference: line.reference, referenceKey: line.referenceKey },
   ...{ paidOn: line.paidOn, paidBy: line.paidBy, catID: null },

@@ -11,7 +11,6 @@ import { saveLines } from './saveLines.ts';
 
 interface SavingRun {
   batchID: number;
-  /** Of the call that asked for it. */
   requestID: string;
 }
 
@@ -50,10 +49,7 @@ export async function isBeingSaved(db: Db, batchID: number): Promise<boolean> {
   return run !== undefined;
 }
 
-/**
- * Posts the lines of an import, some at a time. After a crash it goes on with those that are left; when it
- * FAILED, the same file again goes on with them.
- */
+/** Posts the lines of an import, some at a time. It goes on after a crash; after FAILED the same file again goes on with it. */
 export const savingJob = ({ database, secrets, facts, clock }: SavingParts): JobKind => ({
   run: async (job) => {
     const { batchID, requestID } = job.payload as SavingRun;

@@ -3,11 +3,7 @@ import { adminCategory } from '@somero/contract/rights.ts';
 import { type Context, conflict, type Db, refuse } from '../../handle.ts';
 import { isBeingSaved } from './savingJob.ts';
 
-/**
- * Never by its maker, who could else take a child's payment back alone; and of somebody else's import, too, one's own payment is
- * reversed by others.
- * @throws CallError 403; 409 while the import is being saved
- */
+/** Not by its maker, nor with one's own payment in it: nobody takes money back alone. @throws CallError 403; 409 while it is saved */
 export async function requireOthersImport(
   { db, who }: Pick<Context, 'db' | 'who'>,
   batch: { id: number; userID: number },

@@ -47,10 +47,7 @@ export async function undoLines(ledger: Ledger, { batchID, reason }: Undoing): P
 
 type UndoneLine = Awaited<ReturnType<typeof nextLines>>[number];
 
-/**
- * `refunded`: all lines that paid students whose credit was refunded or given to others. They come first and together: it may be
- * too little by now, and then nothing of the import is undone.
- */
+/** `refunded`: lines whose credit was refunded or given on. They come first and together: without enough credit nothing is undone. */
 const nextLines = (db: Db, batchID: number, refunded: boolean) =>
   db
     .selectFrom('incomingLines as lines')

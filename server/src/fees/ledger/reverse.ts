@@ -12,11 +12,7 @@ import { readLines } from './readLines.ts';
 
 type Reason = Omit<EntryFacts, 'studentID'> & { reason: string };
 
-/**
- * Mirrors every line of an entry. @returns the number of the REVERSAL
- * @throws CallError 404 when there is no such entry, 409 when it has been reversed, when later changes stand on it, or when
- * its money has been refunded or transferred; Error for an entry that only follows others
- */
+/** Mirrors an entry; @returns its number. @throws CallError 404 unknown, 409 reversed, built on or refunded; Error for one that follows */
 export async function reverse(ledger: Ledger, seq: number, facts: Reason): Promise<number> {
   const [reversal = 0] = await reverseAll(ledger, [seq], facts);
   return reversal;

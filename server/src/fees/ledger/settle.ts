@@ -14,10 +14,7 @@ interface Following {
   lines: Line[];
 }
 
-/**
- * What must follow an entry that moved these accounts. @throws CallError 409 when a student's money has been refunded or
- * transferred
- */
+/** What must follow an entry on these accounts. @throws CallError 409 when a student's money has been refunded or transferred */
 export async function settle(db: Db, moved: readonly StoredAccount[]): Promise<Following[]> {
   const followings: Following[] = [];
   const byStudent = Map.groupBy(

@@ -5,7 +5,6 @@ import { prepared } from '../../database/prepared.ts';
 import { type Db, missing } from '../../handle.ts';
 import { regnoKeyOf } from '../../names/regnoKeyOf.ts';
 
-/** The student that a payment is for. */
 export interface Payer {
   id: number;
   regno: string;

@@ -87,10 +87,7 @@ export async function accountFor(db: Db, method: Method, chosen: number | undefi
   return account.id;
 }
 
-/**
- * Whoever types a payment of SchoolPay may have its receipt number, or the number of the bank or telephone company.
- * @throws CallError 409 for money that a till banked, or that was imported: it waits to be matched, or has its receipt
- */
+/** SchoolPay payments have its number or the bank's. @throws CallError 409 for money that a till banked or that was imported */
 async function requireNotCounted(
   db: Db,
   { method, ...asked }: { method: Method; accountID: number; key: string },

@@ -14,10 +14,7 @@ export interface Change extends Term {
   changes: readonly FeeLine[];
 }
 
-/**
- * Reductions follow the charges (fees.md, section 4): posts what must be taken back before charges change, lets `change` post these,
- * and then posts what is to be taken off more. Everything that charges passes here.
- */
+/** Everything that charges passes here (fees.md, section 4): what must go back, then `change`, then what is to be taken off more. */
 export async function withReductions<R>(
   ledger: Ledger,
   changes: readonly Change[],

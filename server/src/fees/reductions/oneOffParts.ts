@@ -9,11 +9,7 @@ import { readTermKeys } from './termKey.ts';
 
 type Asked = Pick<FeesTables['feeRequests'], 'studentID' | 'amount' | 'catList' | 'fromTerm'> & { kind: OneOffKind };
 
-/**
- * Which cells one amount comes off: what is owed first, the oldest before the others. With a named category also what was paid,
- * which then becomes credit; but only debts are written off.
- * @throws CallError 409 naming the most
- */
+/** Cells that one amount comes off: debts, oldest first; in a named category also what was paid, but for write-offs. @throws CallError 409 */
 export async function oneOffParts(db: Db, { kind, studentID, amount, catList, fromTerm }: Asked) {
   const keyOf = await readTermKeys(db);
   const chosen = categoryIDs(catList);

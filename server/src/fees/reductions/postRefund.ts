@@ -13,7 +13,6 @@ import type { FeeRequest } from './requestForAudit.ts';
 import { requireInTill } from './validateRequest.ts';
 import { voucherDigest } from './voucherDigest.ts';
 
-/** A Context is one. */
 export type Deciding = Pick<PostingReceipt, 'db' | 'now' | 'secrets' | 'who'>;
 
 /** Pays credit back, and freezes the voucher. @returns its number. @throws CallError 409 over the credit or the till */

@@ -3,7 +3,6 @@ import type { FeesTables } from '../tables.ts';
 
 export type FeeRequest = Selectable<FeesTables['feeRequests']>;
 
-/** As the audit tells of it. */
 export const requestForAudit = ({ kind, studentID, amount, percent, state, reason, sponsor }: FeeRequest) => ({
   ...{ kind, studentID, state, reason },
   ...(amount !== null && { amount }),

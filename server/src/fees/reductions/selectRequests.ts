@@ -4,7 +4,6 @@ import { staffName } from '../../sessions/staffName.ts';
 import { categoryIDs } from './readParts.ts';
 import { termInWords } from './termKey.ts';
 
-/** Requests with the names of their students, and of who asked and decided. */
 export const selectRequests = (db: Db) =>
   db
     .selectFrom('feeRequests as requests')

@@ -16,7 +16,6 @@ import { termKey } from './termKey.ts';
 
 type Asked = Received<'addFeeRequest'>;
 type Row = Insertable<FeesTables['feeRequests']>;
-/** What a kind asks for, beside kind, student and reason. */
 type Fields = Partial<Row>;
 
 interface Valid {

@@ -1,7 +1,6 @@
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import type { FeesReport } from './FeesReport.ts';
 
-/** All that a fees report prints. */
 export interface PrintedReport extends FeesReport {
   school: SchoolHead;
   badgeFileID: string | null;

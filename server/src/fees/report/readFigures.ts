@@ -16,10 +16,7 @@ export interface Figures {
 
 const none: Figures = { broughtForward: 0, expected: 0, reduced: 0, paid: 0 };
 
-/**
- * What the ledger says of a term, by the student; who has nothing in it is not there. What was brought forward is today's
- * balance without what was charged for the term and later ones, and with what came in since its first day.
- */
+/** By student; who has nothing is absent. Brought forward: today's balance, less charges of this and later terms, plus money since its start. */
 export async function readFigures(
   db: Db,
   time: ReportTime,

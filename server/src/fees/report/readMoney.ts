@@ -10,10 +10,7 @@ const kinds = {
   reversal: sql.lit('REVERSAL' as const),
 };
 
-/**
- * Money that came to students, from others too, or went from them, below 0; recorded from a day on, and what was reversed from
- * then on. Of chosen students, or of all. APPLY and RELEASE only move it between cells.
- */
+/** Money to and from (below 0) students, recorded or reversed from a day on; of chosen ones or all. APPLY and RELEASE are not among it. */
 export const moneyOf = (db: Db, from: string, chosen: Chosen) =>
   db.selectFrom(
     paid(db, from, chosen)

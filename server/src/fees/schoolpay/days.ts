@@ -1,6 +1,5 @@
 const aDay = 24 * 3_600_000;
 
-/** Of `syncSchoolPay`. */
 export const mostDays = 92;
 /** SchoolPay answers no longer range. */
 const mostOfRange = 31;

@@ -1,4 +1,3 @@
-/** Part of FeesTables. */
 export interface SchoolPayTables {
   /** One row, id 1. The password and the address of notices are sealed: see schoolPaySecrets. */
   schoolPay: {

@@ -20,5 +20,4 @@ const siblingOnly = prepared((db: Db) => db.selectFrom('feeRules').select('sibli
 export const readSiblingRule = async (db: Db): Promise<SiblingRule> =>
   parsed((await siblingOnly.first(db, {}))?.sibling ?? '');
 
-/** As feeRules.sibling. */
 export const storedSibling = (rule: SiblingRule): string => (rule.from === 0 ? '' : JSON.stringify(rule));

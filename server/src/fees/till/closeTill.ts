@@ -94,10 +94,7 @@ async function requireFreeSlip(db: Db, accountID: number, slipKey: string): Prom
   if (paid) throw conflict(feesTexts.referenceUsed(paid.receiptNo));
 }
 
-/**
- * The line of this money, where its statement was imported before the till was closed: the banking confirms it.
- * @throws CallError 409 for a line of another amount, one that a person must look at first, or one that is an own transfer
- */
+/** The imported line of this money, which the banking confirms. @throws CallError 409 for another amount, an open flag or an own transfer */
 async function readSlipLine(
   db: Db,
   { accountID, slipKey, amount }: { accountID: number; slipKey: string; amount: number },

@@ -11,10 +11,7 @@ interface Before {
   ver?: number;
 }
 
-/**
- * Puts settings that a batch changed back to what they were, and takes away those that it added: the own ones of students, or
- * that of the class. The batch forgets them, so that it can be gone on with.
- */
+/** Puts settings back to what they were before a batch, and takes away those that it added. The batch forgets them. */
 export async function restoreSettings(db: Db, batchID: number, of: readonly number[] | 'class'): Promise<Change[]> {
   const settings = (await readBatchSettings(db, batchID)).filter(({ studentID }) =>
     of === 'class' ? studentID === null : studentID !== null && of.includes(studentID),

@@ -50,10 +50,7 @@ async function requireBatch(db: Db, id: number) {
   return batch;
 }
 
-/**
- * @throws CallError 404; 409 when it was undone, when its charges are being changed, or when later changes stand on it; of an
- * import see requireOthersImport
- */
+/** @throws CallError 404; 409 when undone, being changed, or built on; of an import see requireOthersImport */
 async function requireStanding(ctx: Pick<Context, 'db' | 'who'>, id: number) {
   const { db } = ctx;
   const batch = await requireBatch(db, id);

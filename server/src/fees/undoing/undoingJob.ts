@@ -17,10 +17,7 @@ export interface UndoingRun extends FeeRun {
 /** Students undone in one transaction: others wait for as long as it takes. */
 const chunk = 50;
 
-/**
- * Undoes a batch, some students at a time, each with the own setting that it changed; an import some lines at a time. The class is charged, and its setting as the
- * batch made it, until the end: whoever is undone before is listed in To Be Charged. Broken off, it can be asked for again.
- */
+/** Undoes a batch in pieces. Until its end the class counts as charged, so who is undone stands in To Be Charged. It can be asked for again. */
 export const undoingJob = ({ secrets, clock }: { secrets: Secrets; clock: () => Date }): JobKind => ({
   run: async (job) => {
     const { batchID, reason, total, requestID } = job.payload as UndoingRun;
@@ -64,10 +61,7 @@ export const undoingJob = ({ secrets, clock }: { secrets: Secrets; clock: () => 
   },
 });
 
-/**
- * Students with entries or own settings of the batch. Those with an opening credit come first and together: it may have been
- * refunded, and then nothing of the batch is undone.
- */
+/** Students with entries or own settings of the batch. Opening credits come first and together: if one was refunded, nothing is undone. */
 async function nextStudents(db: Db, batchID: number): Promise<number[]> {
   const credited = await selectStanding(db, batchID)
     .innerJoin('ledgerLines as lines', 'lines.entry', 'entries.seq')

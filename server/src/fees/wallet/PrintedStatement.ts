@@ -1,7 +1,6 @@
 import type { SchoolHead } from '../../documents/pdf/drawSchoolHead.ts';
 import type { TimelineRow } from './timeline.ts';
 
-/** What every statement of a print has alike. */
 export interface StatementHead {
   school: SchoolHead;
   badgeFileID: string | null;
@@ -11,7 +10,6 @@ export interface StatementHead {
   printedAt: string;
 }
 
-/** The account of one student. */
 export interface StatementPart {
   name: string;
   /** Number, class and stream, residency, whether active. */
@@ -23,12 +21,10 @@ export interface StatementPart {
   >[];
 }
 
-/** All that a statement of one student, or of the children of a family, prints. */
 export interface PrintedStatement extends StatementHead {
   parts: readonly StatementPart[];
 }
 
-/** One paper after the other. */
 export interface PrintedStatements extends StatementHead {
   papers: readonly PrintedStatement['parts'][];
 }

@@ -5,7 +5,6 @@ import { readPaid } from './readPaid.ts';
 import { type Periods, readPeriods } from './readPeriods.ts';
 import { type TimelineRow, timeline } from './timeline.ts';
 
-/** All that the ledger knows of a student. */
 export interface Account {
   periods: Periods;
   cells: WalletCell[];

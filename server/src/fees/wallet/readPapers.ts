@@ -5,10 +5,7 @@ import { readFeesReport } from '../report/readFeesReport.ts';
 
 export type StatementsRequest = Received<'generateStatements'>;
 
-/**
- * The students of each statement, in the order of the fees report: one, or all children of a family where the first of them stands.
- * @throws CallError 400 for a year, class or stream that the school does not have
- */
+/** The students of each statement, in the order of the fees report, families where the first child stands. @throws CallError 400 */
 export async function readPapers(db: Db, { families, ...scope }: StatementsRequest): Promise<number[][]> {
   const { rows } = await readFeesReport(db, scope);
   const ids = rows.map(({ id }) => id);

@@ -30,10 +30,7 @@ const sumKeys = ['broughtForward', 'charged', 'reduced', 'paid', 'balance'] as c
 /** What stands on cells and on the credit, by the account. */
 type Open = Map<number, { cell: WalletCell | null; balance: number }>;
 
-/**
- * Of the shown terms in which something moved, and of the running one, the oldest first. Money counts on the day of recording, as
- * in the cash book, so that a term's balance is the next one's brought forward.
- */
+/** Of shown terms in which something moved, oldest first. Money counts on its day of recording: a balance is the next one brought forward. */
 export function termSums(
   moves: readonly Move[],
   periods: Periods,

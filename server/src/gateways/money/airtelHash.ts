@@ -5,10 +5,7 @@ import { readJson } from '../readJson.ts';
 const first = /^(\s*\{)\s*"hash"\s*:\s*"[^"]*"\s*,/;
 const last = /,\s*"hash"\s*:\s*"[^"]*"(\s*\}\s*)$/;
 
-/**
- * Whether a callback carries the hash of its account. Nobody agrees on the bytes that it covers: the value of `transaction`, the body
- * without `hash`, or the whole body with `hash` still empty; as they came or written anew. All are taken (providers.md, 3.2).
- */
+/** Whether a callback carries its account's hash. Sources differ on the bytes that it covers: all forms are taken (providers.md, 3.2). */
 export function isAirtelHash(body: string, hash: string, key: string): boolean {
   const without = body.replace(first, '$1').replace(last, '$1');
   const value = without

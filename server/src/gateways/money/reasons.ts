@@ -1,7 +1,6 @@
 import type { Account } from '../Account.ts';
 import { refusedFor } from '../Outcome.ts';
 
-/** Why a payment was not made, in words for a user, whoever the provider. */
 export const reasons = {
   noMoney: 'Not enough money',
   rejected: 'Refused on the phone',

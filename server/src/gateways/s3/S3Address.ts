@@ -24,10 +24,7 @@ interface S3Keys {
 
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_-][\w.-]*)*)\/?(?:\?(.*))?$/;
 
-/**
- * `s3://bucket/prefix?endpoint=https://…&region=…` (calls.md, Environment). Without `endpoint` it is AWS, without `region` us-east-1.
- * @throws Error that names the variable and nothing of what stands in it: a key may have been pasted there
- */
+/** `s3://bucket/prefix?endpoint=…&region=…` (calls.md, Environment). @throws Error that names the variable and not its text: it may hold a key */
 export function readS3Address(text: string, variable: string, { id, secret, names }: S3Keys): S3Address {
   const [, bucket, path = '', query = ''] = form.exec(text) ?? [];
   if (!bucket)

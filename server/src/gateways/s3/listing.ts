@@ -13,7 +13,6 @@ const mostPages = 10_000;
 
 interface Listing {
   ask: AskBucket;
-  /** Of the address. */
   prefix: string;
   fail: (words: string) => Error;
 }

@@ -6,10 +6,7 @@ import { refusals } from './refusals.ts';
 import { badReports, lookUp } from './reportedState.ts';
 import type { Accepted, SmsDriver, SmsItem } from './SmsDriver.ts';
 
-/**
- * Yo! Uganda SMS. Sending is certain (providers.md 2.3); nothing was tried live. It has no references, reports, balance and HTTPS:
- * the password goes over the network as it is, in the address.
- */
+/** Yo! Uganda SMS (providers.md 2.3); nothing was tried live. No references, reports, balance or HTTPS: the password goes in the clear. */
 export const yosms: SmsDriver = {
   hosts: { production: 'http://smgw1.yo.co.ug:9100' },
   caps: { batchMax: 100, sameText: true, perRecipient: true, reports: false, balance: false },

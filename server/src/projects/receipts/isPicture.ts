@@ -4,10 +4,7 @@ import { CallError } from '../../handle.ts';
 /** A phone's usual photo has 12 million. Decoding this many takes 120 MB for a moment. */
 const mostPixels = 30_000_000;
 
-/**
- * Decodes the whole picture, so that half a photo from a bad line is found while the user can send it again. @throws
- * CallError 413 for too many pixels, found from the header before decoding
- */
+/** Decodes the whole picture, to find half a photo while the user can send it again. @throws CallError 413 for too many pixels */
 export async function isPicture(bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<boolean> {
   if (bytes.length === 0) return false;
   // Loaded by the first picture: it takes 20 MB.

@@ -12,11 +12,7 @@ interface Kind {
   is(bytes: Uint8Array): boolean | Promise<boolean>;
 }
 
-/**
- * The type of a receipt. Name and content must agree, so that no page, script or program passes for a picture. Nothing
- * is unpacked or changed. `field` is the payload's. @throws CallError 415 in the words of the specification; 413 for
- * too many pixels or a ZIP bomb
- */
+/** Name and content must agree. `field`: the payload's. @throws CallError 415 in the specified words; 413: too many pixels, ZIP bomb */
 export async function receiptMime({ fileName, bytes }: UploadedFile, field: string): Promise<string> {
   const ending = receiptEnding(fileName);
   if (!ending || !(await kinds[ending].is(bytes))) {

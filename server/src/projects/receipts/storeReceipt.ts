@@ -11,11 +11,7 @@ export interface StoredReceipt {
   fileName: string;
 }
 
-/**
- * For `prepare`: validates a receipt and stores it before the transaction that records it (reliability.md F16). A
- * refused call leaves a file that is deleted after a day. `field` is the payload's. @throws CallError 415 and 413, as
- * `receiptMime`
- */
+/** In `prepare` (reliability.md F16); after a refusal the file is deleted within a day. @throws CallError 415 and 413, as `receiptMime` */
 export async function storeReceipt(
   field: 'projFile' | 'actFile',
   uploaded: UploadedFile,

@@ -10,7 +10,6 @@ export type PrintedProjectReport = {
   };
   title: string;
   of: string;
-  /** For example 'US dollars (USD)'. */
   amountsIn: string;
   /** When and by whom, for the foot of each page. */
   printed: string;
@@ -32,7 +31,6 @@ export type PrintedReceipt = {
   fileName: string;
   fileID: string;
   mime: string;
-  /** Bytes. */
   size: number;
 };
 

@@ -28,10 +28,7 @@ const headingLine = 13;
 /** The message is for the user. */
 class NotPrinted extends Error {}
 
-/**
- * Draws receipts in order under headings, with one file in memory at a time. Pictures are turned upright, scaled down
- * and encoded again without camera data; of a PDF only the drawing is copied. Answers those that are not printed.
- */
+/** Draws receipts under headings, one in memory at a time; of a PDF only the drawing. Answers those that are not printed. */
 export async function drawReceipts(
   pdf: Pdf,
   numbering: Numbering,

@@ -13,11 +13,7 @@ interface AskedGrade {
   termID: number;
 }
 
-/**
- * The class and stream of a student’s last marks of the term (domain.md 10, pitfall 16). In the current year an active
- * student without marks is where they are now.
- * @throws CallError 404 for any other student, and for one whom the caller may not see
- */
+/** Of a student's last marks of the term (domain.md 10, pitfall 16), else where they are now. @throws CallError 404 for others */
 export async function explainedPlace(asked: AskedGrade, ctx: Context): Promise<Place> {
   const { db } = ctx;
   const { isCurrentYear } = await readYear(db, asked.yearID);
@@ -35,9 +31,7 @@ export async function explainedPlace(asked: AskedGrade, ctx: Context): Promise<P
   return { classID: place.classID, streamID: place.streamID };
 }
 
-/**
- * A teacher who neither makes reports nor answers for the stream sees only their own subjects. @throws CallError 404
- */
+/** Others than report makers and those who answer for the stream see their own subjects alone. @throws CallError 404 */
 async function requireReader(ctx: Context, { yearID, subjectID }: AskedGrade, places: readonly Place[]): Promise<void> {
   const { explains } = await readStanding(ctx, yearID);
   if (places.some(explains)) return;

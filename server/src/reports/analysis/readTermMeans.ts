@@ -29,11 +29,7 @@ const kinds: readonly (readonly number[])[] = [
   [11, 12, 13],
 ];
 
-/**
- * The mean of a class by term, this year and the year before. Each is the mean of that term’s own mark sheet: of the
- * term’s result when the asked sets make it, otherwise over sets of the same kind. A mock or a set of the school’s own
- * exists only in its own term.
- */
+/** A class's mean by term, two years: each that of its own mark sheet, of the term's result if the sets make it, else of sets of that kind. */
 export async function readTermMeans(db: Db, request: SheetRequest, part: Part): Promise<TermMean[]> {
   const { yearName } = await db
     .selectFrom('years')

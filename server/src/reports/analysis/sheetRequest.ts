@@ -24,11 +24,7 @@ interface AskedSheet {
   alsoOwn?: { classID: number; streamID: number };
 }
 
-/**
- * Several sets make the term’s result. On curriculum 2 the Activities of Integration are a part of it, so one exam set
- * and their set make it too.
- * @throws CallError as validateReport, at `field`
- */
+/** Several sets, or on curriculum 2 one exam set with the AOI set, make the term's result. @throws CallError as validateReport, at `field` */
 export async function validateSheet(asked: AskedSheet, field: 'setID' | 'setIDs', ctx: Context): Promise<SheetRequest> {
   const named = [...new Set(asked.setIDs)];
   const whole = named.length > 1 ? 'TERM' : 'SET';

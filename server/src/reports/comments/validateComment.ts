@@ -46,12 +46,7 @@ export interface CommentChange {
   refused?: CallError;
 }
 
-/**
- * Validates the comments on one student. Each kind is checked only where it changes, so a screen may send the whole row.
- * Saving what is stored already passes: it is mostly a retry.
- * @throws CallError 404 for a student whom the caller does not see, 403 for a comment that the caller may not write, 409 in
- * a past year or when it has changed since it was read (with the stored comments), 400 for a disabled student
- */
+/** Each kind is checked where it changes. @throws CallError 404 unseen student, 403 not theirs, 409 past year or changed, 400 disabled student */
 export function validateComment(context: CommentContext, asked: AskedComment): CommentChange {
   const { studentID } = asked;
   const student = context.students.get(studentID);

@@ -11,10 +11,7 @@ import { printedName, setHeading } from '../reportRun.ts';
 
 type Told = Pick<Answered<'generateEOTReport'>, 'trial' | 'issues' | 'replaces'> & { msg?: string };
 
-/**
- * Which streams of a run are issued: those of a maker who holds allMark or is their class teacher, and of an
- * end-of-term report with the exam sets of the class, or with `issue`. The rest is a trial, which `told` says.
- */
+/** Issued are streams of a maker with allMark or their class teacher; end-of-term with the class's sets, or `issue`. `told` says what is a trial. */
 export async function decideTrial<R extends ReportRequest>(
   ctx: Context,
   request: R,

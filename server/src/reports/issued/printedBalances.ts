@@ -6,10 +6,7 @@ import type { ReportRequest } from '../ReportRequest.ts';
 import { decideIssues, type IssueTerms, readIssued } from './decideIssues.ts';
 import type { FrozenCard, PrintedBalance } from './frozen.ts';
 
-/**
- * What cards say of fees, by student. A card that was issued before and prints the same says what it said then, as it keeps its
- * day of issue; a new one what is owed now.
- */
+/** What cards say of fees: an unchanged card of before what it said then, with its day of issue; a new one what is owed now. */
 export async function printedBalances(
   db: Db,
   cards: readonly Pick<GradedCard, 'student' | 'digest'>[],

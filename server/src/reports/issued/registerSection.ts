@@ -33,11 +33,7 @@ interface Registering extends IssueTerms {
   issuedBy: number;
 }
 
-/**
- * Registers the drawn cards of a class in the caller’s transaction. A card that was issued before is in force again. A new
- * one replaces the student’s earlier card.
- * @throws Error when other reports of the students were issued since the drawing: do it again
- */
+/** Registers a class's drawn cards; a new one replaces the student's earlier one. @throws Error when others were issued since: do it again */
 export async function registerSection(db: Db, made: MadeSection, registering: Registering): Promise<void> {
   const { cards } = made;
   if (cards.length === 0) return;

@@ -10,9 +10,7 @@ export interface ZipRequest {
   runID: number;
 }
 
-/**
- * Puts the reports of a run into a ZIP, each with the bytes of printReport. A withdrawn report is named and left out.
- */
+/** The reports of a run as a ZIP, each with the bytes of printReport. A withdrawn one is named and left out. */
 export const zipJob = ({ database, files, pool }: Pick<ReportParts, 'database' | 'files' | 'pool'>): JobKind => ({
   run: async (job) => {
     const { runID } = job.payload as ZipRequest;

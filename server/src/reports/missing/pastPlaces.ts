@@ -12,11 +12,7 @@ interface Held {
   paperID: number;
 }
 
-/**
- * Missing marks of a term of a past year. Only the marks still tell who was where and took what (domain.md 10, pitfall
- * 16). A student is expected in the class and stream of their last mark, with each subject and paper that they hold a
- * mark in.
- */
+/** Missing marks of a past year, in the place and subjects of each student's marks then (domain.md 10, pitfall 16). */
 export async function readPastPlaces(
   db: Db,
   term: AskedTerm,

@@ -5,10 +5,7 @@ import type { Place } from '../../teaching/readStanding.ts';
 import type { AskedSet } from './askedSets.ts';
 import { type AskedTerm, type MissingPlace, type MissingPlaces, readChaptersSet } from './missingPlace.ts';
 
-/**
- * Missing marks of the current year: one statement a kind, which seeks in the marks’ unique key.
- * @param within only of these streams
- */
+/** Missing marks of this year: one statement a kind, by the marks' unique key. @param within only of these streams */
 export async function readPresentPlaces(
   db: Db,
   term: AskedTerm,

@@ -26,11 +26,7 @@ interface Scope {
   mayAllSubjects: boolean;
 }
 
-/**
- * Holders of allMark see all missing marks. Who enters marks sees their own lessons. Class teachers, and who makes reports
- * of a stream, see the whole stream: if they enter marks too, only with `allSubjects`.
- * @throws CallError 400 for an unknown year, and as readAskedSets
- */
+/** With allMark all; with marks to enter one's own; the whole stream for who answers for it, if asked. @throws CallError 400, as readAskedSets */
 export async function readMissingMarks(ctx: Context, payload: Received<'getMissingMarks'>): Promise<MissingMarks> {
   const { db } = ctx;
   const { yearID, termID, setIDs, classID = 0, allSubjects } = payload;

@@ -32,11 +32,7 @@ interface Known {
 
 const known = new WeakMap<SchoolDatabase, Known>();
 
-/**
- * All marks of the term that should be there and are missing, as Missing Marks counts them. Counting those of a whole
- * school takes some 100 ms, so the count is kept, and after marks were saved only the streams of their students are
- * counted again.
- */
+/** As Missing Marks counts them. That takes some 100 ms, so the count is kept, and only streams with changes are counted again. */
 export async function readProgress(ctx: Pick<Context, 'db' | 'database'>, term: Term): Promise<Progress> {
   const { db, database } = ctx;
   const before = known.get(database);

@@ -13,10 +13,7 @@ export const nothingSaid: ReportComments = {
   attendance: null,
 };
 
-/**
- * Of the term, and the year’s project score. For a year: comments of its last term, skills and values of any, and the
- * attendance of all terms together.
- */
+/** Of a term with the year's project; of a year its last term's comments, skills and values of any, all attendance. */
 export async function readComments(
   db: Db,
   request: ReportRequest,

@@ -10,11 +10,7 @@ interface Place {
   at: string;
 }
 
-/**
- * What became of the students of a class after a year, from the history of their classes: «Promoted to S3». A promotion
- * counts whether it was made before the school went on to the next year or after, but not once the student has marks of that
- * next year; one that was undone does not. Students of whom nothing is known yet are left out.
- */
+/** «Promoted to S3», from the history. A promotion counts before or after the year's turn, until marks of the next year; not if undone. */
 export async function readPromotions(
   db: Db,
   { yearID, classID }: { yearID: number; classID: number },

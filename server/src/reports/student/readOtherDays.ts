@@ -11,10 +11,7 @@ interface Present extends Place {
 
 const keyOf = ({ yearID, termID }: Term): string => `${yearID}/${termID}`;
 
-/**
- * Days present in terms without a result, the oldest first: of `explained`, the terms whose marks the caller may see explained,
- * and of this year's without marks, where they answer for the student now.
- */
+/** Days present in terms without a result, the oldest first: of `explained`, and of this year's without marks. */
 export async function readOtherDays(
   ctx: Context,
   student: Present,

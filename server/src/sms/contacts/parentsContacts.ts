@@ -24,10 +24,7 @@ export function parentsContacts(children: readonly Child[], which: ParentChoice,
   return [...contacts, ...without];
 }
 
-/**
- * What takes the place of @parent: who of the parents has this telephone, where both have it the one that is wanted. @param phone as
- * +256772123456
- */
+/** For @parent: the parent with this telephone, the wanted one where both have it. @param phone as +256772123456 */
 export const nameOfParent = (children: readonly Child[], phone: string, which: ParentChoice): string => {
   for (const child of children) {
     const [first, second] = [child.father, child.mother].filter(

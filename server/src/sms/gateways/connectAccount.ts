@@ -36,10 +36,7 @@ const moved = (environment: readonly EnvironmentGateway[], row: GatewayRow): Env
     ({ kind, account: { driver, account } }) => kind === row.kind && driver === row.driver && account === row.account,
   );
 
-/**
- * The same one for all requests to a host, as access tokens are kept with it. A host that the operator names may be on their own
- * network and without HTTPS.
- */
+/** The same one for all requests to a host, as it holds access tokens. Hosts that the operator names may be private and without HTTPS. */
 export function httpByHost(openHttp = openNetwork): (trusted?: string) => SendHttp {
   const known = new Map<string, SendHttp>();
   return (trusted = '') => {

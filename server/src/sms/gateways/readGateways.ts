@@ -9,10 +9,7 @@ import type { SmsTables } from '../tables.ts';
 export type GatewayRow = Selectable<SmsTables['smsGateways']>;
 export type GatewayKind = GatewayRow['kind'];
 
-/**
- * What messages or payments go through now, the lowest rank first: what the environment names, else the saved ones that are on,
- * else the built-in simulator. One that is paused is among them.
- */
+/** By rank, paused ones too: what the environment names, else the saved ones that are on, else the built-in simulator. */
 export async function gatewaysInUse(db: Db, kind: GatewayKind): Promise<GatewayRow[]> {
   const rows = await usable.rows(db, { kind });
   const on = rows.filter(({ isOn }) => isOn === 1);

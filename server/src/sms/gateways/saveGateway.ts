@@ -84,10 +84,7 @@ interface Saving {
   url: string;
 }
 
-/**
- * The driver's further secrets, those before among them; undefined: they stay. A stored secret is never given to another account or
- * host.
- */
+/** The driver's further secrets; undefined: they stay. A stored secret is never given to another account or host. */
 async function readSecrets({ db, secrets }: Context, asked: Asked, { known, before, url }: Saving) {
   const places = before && gatewaySecrets(before.id);
   const isOther = before && (before.account !== asked.account || before.url !== url);

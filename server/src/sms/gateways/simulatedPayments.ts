@@ -4,10 +4,7 @@ import type { KnownPayment } from '../../simulator/Ledger.ts';
 /** Longer than any payment is asked about. */
 const remembered = 35 * 24 * 3_600_000;
 
-/**
- * What simulated providers took, as the payments themselves tell it: an earlier run of the program, or another process, had a simulator of
- * its own. One that was cut off counts as taken when that run is over (`opened`): until then its simulator knows better.
- */
+/** What simulators of earlier runs and other processes took. A payment that was cut off counts once its run is over (`opened`). */
 export async function simulatedPayments(db: Db, now: Date, opened: Date): Promise<KnownPayment[]> {
   const rows = await db
     .selectFrom('smsPayments')

@@ -19,10 +19,7 @@ export async function requireTestsLeft(db: Db, now: Date): Promise<void> {
   if (Number(count) >= mostADay) throw conflict(texts.testsOver);
 }
 
-/**
- * Committed before a test message is handed over, and stays when it is refused: nobody's credit moves by it. Of one run there is one.
- * @throws CallError 409 after ten of the day, or when this run was cut off before
- */
+/** Committed before the hand-over, once a run; nobody's credit moves. @throws CallError 409 after ten of the day, or when it was cut off */
 export async function postTest(ledger: Ledger, gateway: GatewayRow, jobID: number): Promise<void> {
   const { db, now } = ledger;
   const reason = `${gateway.name}, run ${jobID}`;

@@ -4,11 +4,7 @@ import { type Ledger, postSms } from './postSms.ts';
 
 type Given = Omit<Selectable<SmsTables['smsTopups']>, 'id' | 'entry' | 'addedBy' | 'at'>;
 
-/**
- * Gives a branch SMS, as a row of the top-ups: of a payment that was received (TOP-UP, `rate` of then, the rest of its
- * amount is the seller's), or by hand (GRANT, `paymentID` null).
- * @returns the id of the top-up
- */
+/** Gives SMS as a row of the top-ups: for a payment at its `rate` (TOP-UP), or by hand (GRANT, `paymentID` null). @returns its id */
 export async function giveSms(ledger: Ledger, given: Given): Promise<number> {
   const { db, now, who } = ledger;
   const { branchID, purse, paymentID, sms, rate, amount, reason } = given;

@@ -4,11 +4,7 @@ import { conflict, type Db } from '../../handle.ts';
 import { floored, isDebitAccount } from './kinds.ts';
 import { type Account, keyOf, type Line } from './smsChain.ts';
 
-/**
- * Adds lines to the stored balances of their accounts.
- * @returns the ids of these by `keyOf`
- * @throws CallError 409 when AVAILABLE would go below 0; Error when another that may not would
- */
+/** Adds lines to the stored balances. @returns account ids by `keyOf` @throws CallError 409 when AVAILABLE would go below 0, else Error */
 export async function moveBalances(db: Db, lines: readonly Line[]): Promise<Map<string, number>> {
   const moves = new Map<string, { account: Account; change: number }>();
   for (const { account, debit, credit } of lines) {

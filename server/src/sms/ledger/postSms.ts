@@ -14,10 +14,7 @@ export interface Ledger extends Pick<Context, 'db' | 'now'> {
 }
 
 export interface PostedLine {
-  /**
-   * `ownerID` is needed for COLLECTED (the money account) only; RESERVED is the posting's batch's, UNDISTRIBUTED its
-   * payment's. Only a TRANSFER names another branch.
-   */
+  /** `ownerID`: for COLLECTED alone, the money account; the posting names the others. Only a TRANSFER names another branch. */
   account: { kind: AccountKind; ownerID?: number; branchID?: number };
   debit?: number;
   credit?: number;
@@ -34,11 +31,7 @@ export interface SmsPosting {
   lines: readonly PostedLine[];
 }
 
-/**
- * The one way into the ledger of SMS (sms.md, section 1): writes an entry, its lines and the stored balances.
- * @returns the number of the entry
- * @throws CallError 409 with the figures when AVAILABLE would go below 0; Error for an entry that no caller may post
- */
+/** The one way into this ledger (sms.md, section 1). @returns the entry's number @throws CallError 409 with figures below 0, else Error */
 export async function postSms({ db, now, secrets, who }: Ledger, posting: SmsPosting): Promise<number> {
   const lines = posting.lines.map((line) => lineOf(posting, line));
   requireSound(posting, lines);

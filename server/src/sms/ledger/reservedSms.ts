@@ -1,7 +1,6 @@
 import type { Db } from '../../handle.ts';
 import type { Purse } from '../Purse.ts';
 
-/** SMS of batches that have not left yet. */
 export async function reservedSms(db: Db, branchID: number, purse: Purse): Promise<number> {
   const { sms } = await db
     .selectFrom('smsAccounts')

@@ -3,7 +3,6 @@ import type { Chain } from '../../chain/Chain.ts';
 import type { Purse } from '../Purse.ts';
 import type { AccountKind } from './kinds.ts';
 
-/** Which account a line moves. */
 export interface Account {
   kind: AccountKind;
   branchID: number;

@@ -3,7 +3,6 @@ import type { Link } from '../../chain/link.ts';
 import type { Purse } from '../Purse.ts';
 import type { AccountKind, EntryKind } from './kinds.ts';
 
-/** Part of SmsTables. */
 export interface LedgerTables {
   /** Append-only and dated: the last one of a branch is today's. */
   smsPrices: { id: Generated<number>; branchID: number; rate: number; at: string; userID: number; reason: string };

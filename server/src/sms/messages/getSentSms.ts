@@ -95,10 +95,7 @@ function matching(asked: Asked, { db, who }: Context) {
 
 type Found = ReturnType<typeof matching>;
 
-/**
- * Words may be in any row: rows are read the oldest first, as they lie, which costs SQLite a third less than backwards, and ordered
- * once they are few.
- */
+/** Words may be in any row: oldest first, as they lie, is a third cheaper on SQLite; the few found are ordered afterwards. */
 async function newest(db: Db, found: Found, before: number, size: number) {
   const rows = await db
     .with(

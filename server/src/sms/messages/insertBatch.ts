@@ -23,12 +23,7 @@ export const digestOf = (messages: readonly PlannedMessage[]): string =>
     )
     .digest('hex');
 
-/**
- * Keeps what was planned and reserves its credit.
- * @param resentOf ids of the rows that are sent anew, by telephone
- * @returns the id of the batch
- * @throws CallError 409 when credit is short
- */
+/** Keeps what was planned and reserves its credit. @param resentOf earlier rows by telephone @returns its id @throws CallError 409 */
 export async function insertBatch(
   ctx: Ledger,
   plan: Omit<Plan, 'balance' | 'rules'>,

@@ -5,7 +5,6 @@ import type { Purse } from '../Purse.ts';
 export type BatchState = 'SCHEDULED' | 'HELD' | 'SENDING' | 'DONE' | 'STOPPED';
 export type MessageState = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'FAILED' | 'UNKNOWN' | 'CANCELLED';
 
-/** Part of SmsTables. */
 export interface MessageTables {
   smsBatches: {
     id: Generated<number>;

@@ -3,7 +3,6 @@ import type { JobLog } from '../../jobs/runJob.ts';
 import type { Secrets } from '../../secrets/Secrets.ts';
 import type { Gateways } from '../gateways/openGateways.ts';
 
-/** What settling payments needs. */
 export interface PaymentParts {
   database: SchoolDatabase;
   secrets: Secrets;

@@ -15,11 +15,7 @@ export async function duePayments(db: Db, now: Date, most: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/**
- * Takes a payment that is due, for this process alone, and commits before anybody is called. One that is asked for is UNKNOWN from
- * here on: if the program dies now, nobody knows whether the telephone rang, and it is only queried.
- * @returns the row as it was; undefined: another took it
- */
+/** Claims a due payment and commits before the call. From here an asked one is UNKNOWN, and only queried. @returns the row before, or undefined */
 export function claimPayment(
   { database, clock }: { database: SchoolDatabase; clock: () => Date },
   id: number,

@@ -4,7 +4,6 @@ import type { Purse } from '../Purse.ts';
 /** WAITING: committed, not yet asked. ASKED: the provider took it. UNKNOWN: cut off, or being asked. */
 export type PaymentState = 'WAITING' | 'ASKED' | 'UNKNOWN' | 'REVIEW' | 'PAID' | 'FAILED';
 
-/** Part of SmsTables. */
 export interface PaymentTables {
   smsPayments: {
     id: Generated<number>;

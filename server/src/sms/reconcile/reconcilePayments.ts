@@ -18,11 +18,7 @@ const daysOpen = 30;
 
 type Reconciled = Pick<PaymentParts, 'database' | 'gateways' | 'clock'>;
 
-/**
- * Compares the payments of three days with the provider's own list, where it has one; what is not settled is asked about again. A
- * list credits nothing: what differs goes to an ADMIN.
- * @returns which providers gave no list, and why
- */
+/** Compares three days with the provider's list: differences go to an ADMIN, and nothing is credited. @returns who gave no list, and why */
 export async function reconcilePayments({ database, gateways, clock }: Reconciled): Promise<string[]> {
   const now = clock();
   const from = startOfSchoolDay(schoolDay(new Date(now.getTime() - daysBack * aDay)));

@@ -22,10 +22,7 @@ type CompleteForm = ReturnType<typeof complete.parse>;
 /** @throws CallError 400 with every missing field, in the words of section 5 */
 export const readCompleteForm = (form: DraftForm): CompleteForm => readPayload(complete, form) as CompleteForm;
 
-/**
- * Validates a form as its registration will be, apart from stream and house. @throws CallError 400 with the missing
- * fields, or the first wrong one
- */
+/** Validates a form as its registration will be, apart from stream and house. @throws CallError 400 with the missing or first wrong field */
 export async function validateForm(db: Db, draft: DraftForm, now: Date): Promise<CompleteForm> {
   const form = requireComplete(draft);
   requirePastDays(form, now);

@@ -5,9 +5,7 @@ import type { makeMarkedSheet } from './makeMarkedSheet.ts';
 import { sampleLists } from './sampleLists.ts';
 import { type ClassList, readFaultyClassList, validateClassList } from './validateClassList.ts';
 
-/**
- * Validates like the dry run of importStudents, and adds the sheet «Lists». With wrong headings only these are marked.
- */
+/** Validates as the dry run of importStudents does, and adds the sheet «Lists». With wrong headings only these are marked. */
 export const markStudentSheet = inSteps<'markStudentSheet', ClassList>({
   prepare: async ({ file }, ctx) => {
     const list = await readFaultyClassList(file, ctx);

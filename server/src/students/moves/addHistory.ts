@@ -6,9 +6,7 @@ type HistoryRow = StudentsTables['classHistory'];
 
 export type Moved = Pick<HistoryRow, 'studentID' | 'action' | 'classID' | 'streamID' | 'status'>;
 
-/**
- * The history lets old marks and reports keep the class of their year. `batchID` is null for a change of one student.
- */
+/** Old marks and reports keep the class of their year by it. `batchID` null: a change of one student. */
 export async function addHistory(
   { db, who, now }: Pick<Context, 'db' | 'who' | 'now'>,
   moved: readonly Moved[],

@@ -6,11 +6,7 @@ import type { Taken } from './readTaken.ts';
 import { ascending, isSame, type StudentChange, type StudentState } from './StudentChange.ts';
 import type { WantedChange } from './wantedChange.ts';
 
-/**
- * What a change does to each student; unchanged students are left out.
- * @throws CallError 400 for a paper of a subject that somebody does not take; 409 when somebody would be left without a subject
- * (with their names), or when nobody would change
- */
+/** What changes for each student. @throws CallError 400 for a paper without its subject; 409 when none is left (with names), or nobody changes */
 export function planChanges(
   chosen: readonly ChosenStudent[],
   taken: ReadonlyMap<number, Taken>,

@@ -8,10 +8,7 @@ interface Asked {
   id?: number;
 }
 
-/**
- * A short name as it is stored, in capitals; '' for none.
- * @throws CallError 409 when another subject of the level goes by it
- */
+/** A short name as stored, in capitals; '' for none. @throws CallError 409 when another subject of the level goes by it */
 export async function freeShort(db: Db, { short, level, id }: Asked): Promise<string> {
   const wanted = (short ?? '').toUpperCase();
   if (wanted === '') return '';

@@ -70,7 +70,6 @@ function rangeOf(classes: readonly { means: readonly (number | null)[] }[]): rea
   return [Math.min(...known) - 20, Math.max(...known) + 20];
 }
 
-/** The mean of the running term, and how it differs from that of the term before. */
 function Mean({ means }: { means: readonly (number | null)[] }) {
   const [before, now] = [means.at(-2) ?? null, means.at(-1) ?? null];
   const change = now !== null && before !== null ? now - before : null;

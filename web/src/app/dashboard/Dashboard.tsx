@@ -19,7 +19,6 @@ import { WaitingMoney } from './WaitingMoney.tsx';
 const OwnProjects = lazy(() => import('./OwnProjects.tsx').then((module) => ({ default: module.OwnProjects })));
 const Money = lazy(() => import('./Money.tsx').then((module) => ({ default: module.Money })));
 
-/** The school today, as far as the user sees it. */
 export function Dashboard() {
   const may = useAllowed();
   const user = useSession();

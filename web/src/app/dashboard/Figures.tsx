@@ -15,7 +15,6 @@ interface Props {
 
 const sumOf = (classes: Overview['students'], of: 'girls' | 'boys') => classes.reduce((sum, each) => sum + each[of], 0);
 
-/** Today's truth in a row; each figure leads to its list. */
 export function Figures({ overview, settings }: Props) {
   const rights = useSession()?.rights;
   const expected = [rights?.seeStu, rights?.allMark, rights?.seeStu, rights?.admit, rights?.approveAct].filter(

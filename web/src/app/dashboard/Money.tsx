@@ -17,7 +17,6 @@ import css from './Money.module.css';
 import { printed, type Settings } from './Overview.ts';
 import { WaitingMoney } from './WaitingMoney.tsx';
 
-/** For a bursar: today’s money and that of the term, as the fees report has it. */
 export function Money({ settings, children }: { settings: Settings; children: ReactNode }) {
   const may = useAllowed();
   const { currentYear: yearID, currentTerm: termID } = settings;

@@ -11,7 +11,6 @@ export const printed = (count: number): string => inThousands.format(count);
 export const perCentEntered = ({ expected, missing }: { expected: number; missing: number }): number =>
   missing === 0 ? 100 : Math.min(99, Math.floor((100 * (expected - missing)) / expected));
 
-/** The list of expenses that wait. */
 export const toApprove = '/expenses_to_approve';
 
 export const applicationsOf = ({ yearID, termID }: { yearID: number; termID: number }): string =>

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import css from './OwnProjects.module.css';
 
-/** For who spends: the running projects, and the way to enter what was bought. */
 export function OwnProjects() {
   const who = useSession();
   const [, navigate] = useLocation();

@@ -24,7 +24,6 @@ interface Props {
   settings: Settings | undefined;
 }
 
-/** One list of all that waits for the user, the most urgent first. */
 export function ToDo({ overview, settings }: Props) {
   const may = useAllowed();
   const [isWhole, setWhole] = useState(false);

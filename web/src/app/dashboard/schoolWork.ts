@@ -28,7 +28,6 @@ function behindInWords(minutes: number): string {
   return minutes < 48 * 60 ? counted(Math.round(minutes / 60), 'hour') : counted(Math.round(minutes / 1440), 'day');
 }
 
-/** What getOverview found to do. */
 export function schoolWork(overview: Overview, { settings, may }: Asked): Work[] {
   const { noStudents, noMarks, lessons, marks, streams, streamsWithoutTeacher, withoutPhoto } = overview;
   const isClosed = settings.allowMarksAdd === 0;

@@ -2,7 +2,6 @@ import { closedToDevices } from '@somero/contract/students/studentFields.ts';
 import type { Entry } from '../../outbox/EntryStore.ts';
 import { pictureNames, type Value, type Values } from '../Values.ts';
 
-/** What goes in one call. */
 export interface Batch {
   step: number;
   values: Values;

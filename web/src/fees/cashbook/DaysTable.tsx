@@ -23,7 +23,6 @@ const DayButton = ({ row, onLine }: { row: Row; onLine: (line: Row) => void }) =
   </Button>
 );
 
-/** A line leads to its entries. */
 export function DaysTable({ book: { rows }, reading, onLine }: Props) {
   const columns: Column<Row>[] = [
     {

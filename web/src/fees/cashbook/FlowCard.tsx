@@ -2,7 +2,6 @@ import { printedAmount } from '@somero/contract/money.ts';
 import type { ReactNode } from 'react';
 import type { Flows } from './Book.ts';
 
-/** What an account began with, what came and went, and what is left; on a phone. */
 export function FlowCard({ name, flows }: { name: ReactNode; flows: Flows }) {
   const { opening, received, paidOut, banked, difference, closing } = flows;
   const moved: [string, number][] = [

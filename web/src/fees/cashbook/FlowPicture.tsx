@@ -15,7 +15,6 @@ interface Day {
   paidOut: number;
 }
 
-/** All accounts of a day together. */
 function daysOf(rows: Book['rows']): Day[] {
   const days = new Map<string, Day>();
   for (const { day, received, paidOut } of rows) {

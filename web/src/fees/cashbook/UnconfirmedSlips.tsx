@@ -10,7 +10,6 @@ interface Props {
   endAt: string;
 }
 
-/** Leads to the payments of these days that no statement has shown. */
 export function UnconfirmedSlips({ unconfirmed: { slips, amount }, startFrom, endAt }: Props) {
   if (slips === 0) return null;
   return (

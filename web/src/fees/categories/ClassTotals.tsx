@@ -8,7 +8,6 @@ import { CollectedCard } from './CategoryTable.tsx';
 import { categoryColumns, type Shown } from './categoryColumns.ts';
 import type { Report, Sums } from './Report.ts';
 
-/** The classes, the school, and money in advance. */
 export function ClassTotals({ report, reading }: { report: Report; reading: Reading<Report> }) {
   const { totals, advance } = report;
   const inAdvance = `Money in advance today, of ${counted(advance.students, 'student')}`;

@@ -29,7 +29,6 @@ const isChanging = ({ charging, undoing }: FeeBatch): boolean => charging + undo
 const isImport = ({ kind }: FeeBatch): boolean => kind === 'IMPORT';
 const kindOf = ({ kind }: FeeBatch): string => kinds[kind] ?? kind;
 
-/** Chargings, changes of settings, imports of opening balances and of payments; each is undone whole. */
 export function FeeBatches() {
   const reading = useCall('getFeeBatches', {});
   const [asked, setAsked] = useState<FeeBatch>();
@@ -95,7 +94,6 @@ const amount = (batch: FeeBatch, key: 'up' | 'down'): string => (isImport(batch)
 const sumsOf = (batch: FeeBatch): string =>
   receivedBy(batch) || `up ${money(batch.up)}${batch.down > 0 ? `, down ${money(batch.down)}` : ''}`;
 
-/** Afterwards who undid it, when and why. */
 function State(batch: FeeBatch) {
   if (batch.undoneAt)
     return (

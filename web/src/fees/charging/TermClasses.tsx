@@ -32,7 +32,6 @@ const tones: Record<TermClass['state'], Tone> = {
   'NO FEES': 'grey',
 };
 
-/** The classes of a term, of which all or some are charged. */
 export function TermClasses({ reading, yearID, termID, term, onBegun }: Props) {
   const { classes, canCharge = 1, running } = reading.answer ?? {};
   /** Until somebody chooses: the classes in which there is something to charge. */

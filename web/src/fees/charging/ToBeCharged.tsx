@@ -25,7 +25,6 @@ const lists = [
   { value: 'left', label: 'Left as they are' },
 ];
 
-/** The students of charged classes whose charges are not what is wanted now. */
 export function ToBeCharged({ yearID, termID }: Props) {
   const [{ changes: shown }, change] = useFilters({ changes: 'open' });
   const isOpen = shown !== 'left';

@@ -8,7 +8,6 @@ import { Folded } from '../report/Folded.tsx';
 import tiles from '../report/Tiles.module.css';
 import type { Clearing } from './Clearing.ts';
 
-/** How many may sit the examination; by class, where there are several, with the figures in a table. */
 export function ClearancePictures({ clearing: { rows, totals, threshold } }: { clearing: Clearing }) {
   const { students, cleared, allowed, notCleared } = totals;
   const classes = [...new Set(rows.map(({ classID }) => classID))].map(

@@ -18,7 +18,6 @@ const tones = { CLEARED: 'leaf', ALLOWED: 'amber', 'NOT CLEARED': 'danger' } as 
 const byWhom = ({ allowedBy, until }: Row): string =>
   until === '' ? '' : `by ${allowedBy}, until ${dayInWords(until)}`;
 
-/** Of who is no longer cleared. */
 const permit = ({ permitUntil }: Row): string => (permitUntil === '' ? '' : `permit until ${dayInWords(permitUntil)}`);
 
 const State = ({ row }: { row: Row }) => (

@@ -17,7 +17,6 @@ const ages = [
   ['Later terms', 'later'],
 ] as const;
 
-/** Each has a table with its figures. */
 export function DebtorPictures({ debtors: { rows, totals } }: { debtors: DebtorsAnswer }) {
   const { all, classes } = totals;
   const shown = ages.filter(([, key]) => key !== 'later' || all.later > 0);

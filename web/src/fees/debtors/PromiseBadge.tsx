@@ -11,7 +11,6 @@ const looks = {
 
 export const promiseInWords = ({ amount, dueOn }: FeePromise): string => `${money(amount)} by ${dayInWords(dueOn)}`;
 
-/** What was promised, and what became of it. */
 export function PromiseBadge({ promise }: { promise: FeePromise }) {
   const { tone, label } = looks[promise.state];
   return (

@@ -15,7 +15,6 @@ import { FamilyDialog } from './FamilyDialog.tsx';
 import { Children, groupColumns, namesOf, Parents } from './familyColumns.tsx';
 import { SuggestedFamilies } from './SuggestedFamilies.tsx';
 
-/** Suggested and confirmed families. */
 export function Families() {
   const reading = useCall('getFamilies', {});
   const mayEdit = useAllowed()('saveFamily');

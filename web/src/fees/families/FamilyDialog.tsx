@@ -19,7 +19,6 @@ interface Values {
   students: { id: number; regno: string; name: string }[];
 }
 
-/** Which students are one family. */
 export function FamilyDialog({ family, onSaved, onClose }: Props) {
   const save = useSend('saveFamily', { refresh: afterFamilies });
   const form = useForm<Values>({

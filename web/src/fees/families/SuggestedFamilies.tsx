@@ -16,7 +16,6 @@ interface Props {
   onSaid: (msg: string) => void;
 }
 
-/** Students with one telephone of a parent, each group to be confirmed or not. */
 export function SuggestedFamilies({ reading, mayEdit, onSaid }: Props) {
   const save = useSend('saveFamily', { refresh: afterFamilies });
   const suggested = reading.answer?.suggested ?? [];

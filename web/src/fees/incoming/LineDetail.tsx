@@ -18,7 +18,6 @@ interface Props {
   onDecided: (msg: string, warnings: readonly string[]) => void;
 }
 
-/** One line: what it says, whose it may be, and what can be decided. */
 export function LineDetail({ line, mayDecide, onDecided }: Props) {
   const matching = useSend('matchIncoming', { refresh: [...afterMoney, 'getIncoming'] });
   const { id, ver, state, stands } = line;

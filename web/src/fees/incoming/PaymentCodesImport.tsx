@@ -14,7 +14,6 @@ const columns: Column<Row>[] = [
   { key: 'code', title: 'Payment code', value: ({ code }) => code },
 ];
 
-/** SchoolPay's list of who has which code; folded until somebody wants it. */
 export function PaymentCodesImport() {
   const may = useAllowed()('importPaymentCodes');
   const [isOpen, setOpen] = useState(false);

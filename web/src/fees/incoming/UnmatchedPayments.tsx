@@ -19,7 +19,6 @@ import type { IncomingLine } from './IncomingLine.ts';
 import { LineDetail } from './LineDetail.tsx';
 import { toneOf } from './StatementRows.tsx';
 
-/** Imported money that is nobody's yet, and how each line of it is decided. */
 export function UnmatchedPayments() {
   const [{ state, line: chosen, after }, change] = useFilters<{ state: LineState | ''; line: number; after: number }>({
     ...{ state: '', line: 0, after: 0 },
@@ -116,7 +115,6 @@ export function UnmatchedPayments() {
 
 const StateBadge = ({ state }: IncomingLine) => <Badge tone={toneOf[state] ?? 'grey'}>{state}</Badge>;
 
-/** A line on a phone. */
 const LineCard = ({ line, children }: { line: IncomingLine; children: ReactNode }) => (
   <>
     <b>{printedAmount(line.amount)}</b> <StateBadge {...line} />

@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Somebody found on paper what was typed by hand. */
 export function ConfirmOnStatement({ title, said, id, accountID, refresh, onConfirmed, onClose }: Props) {
   const confirming = useSend('confirmPayments', { refresh: [...refresh, 'getFeeAttention'] });
   const confirm = async () => {

@@ -14,7 +14,6 @@ interface Props {
   onPropose: () => void;
 }
 
-/** How one sum is split among the children of a family. */
 export function FamilyParts({ payers, parts, amount, error, onChange, onPropose }: Props) {
   const left = payers.reduce((rest, { regno }) => rest - digits(parts[regno] ?? ''), digits(amount));
   return (

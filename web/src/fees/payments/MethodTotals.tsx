@@ -3,7 +3,6 @@ import { money } from '@somero/contract/money.ts';
 import { counted } from '../../ui/counted.ts';
 import tiles from '../report/Tiles.module.css';
 
-/** Of all payments that stand, on all pages of the list. */
 export function MethodTotals({ answer: { byMethod, amount } }: { answer: Answer<'getPayments'> }) {
   if (byMethod.length === 0) return null;
   const payments = byMethod.reduce((sum, each) => sum + each.payments, 0);

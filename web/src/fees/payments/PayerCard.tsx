@@ -15,7 +15,6 @@ interface Props {
   onRemove?: () => void;
 }
 
-/** Who the money is for, and what is owed by term. */
 export function PayerCard({ payer, onRemove }: Props) {
   const { name, regno, class: className, status, balance, terms, dueToday } = payer;
   return (

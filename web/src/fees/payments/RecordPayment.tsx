@@ -9,7 +9,6 @@ import { PaymentForm } from './PaymentForm.tsx';
 import type { Recorded } from './Recorded.ts';
 import { RecordedReceipts } from './RecordedReceipts.tsx';
 
-/** From the search to the receipt, and back to the search. */
 export function RecordPayment({ data }: { data: FeesData }) {
   const [{ regNo }, change] = useFilters({ regNo: '' });
   const [recorded, setRecorded] = useState<readonly Recorded[]>();

@@ -66,7 +66,6 @@ export const paymentColumns = (acts: Acts): Column<Payment>[] => [
   buttonsColumn('Action', (payment) => <Actions payment={payment} {...acts} />),
 ];
 
-/** A payment on a phone. */
 export function PaymentCard({ payment, ...acts }: Acts & { payment: Payment }) {
   const { receiptNo, regno, name, className, amount, method, reference, state, reason, confirmed } = payment;
   const said = [

@@ -18,7 +18,6 @@ import type { Award } from './FeeRequest.ts';
 import { Reductions } from './Reductions.tsx';
 import { type Asked, RequestDialog } from './RequestDialog.tsx';
 
-/** Awards, who is marked for one without having it, and who is charged less in a term. */
 export function Bursaries() {
   const reading = useCall('getAwards', {});
   const may = useAllowed();

@@ -11,7 +11,6 @@ import { StudentLine, studentColumns } from '../studentColumns.tsx';
 
 type Reduction = Answer<'getReductions'>['rows'][number];
 
-/** The reductions report of a term. */
 export function Reductions({ school }: { school: School }) {
   const { currentYear, currentTerm } = school.settings;
   const [{ year, term }, change] = useFilters({ year: currentYear, term: currentTerm });

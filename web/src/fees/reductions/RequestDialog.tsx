@@ -32,7 +32,6 @@ interface Props extends Asked {
   onClose: () => void;
 }
 
-/** Asks for a reduction, a refund or a transfer; somebody else decides. */
 export function RequestDialog(props: Props) {
   const reading = useCall('getSchoolFeesData', {});
   return (

@@ -17,7 +17,6 @@ interface Props {
   data: FeesData;
 }
 
-/** What the chosen kind asks for. */
 export function RequestFields({ kind, form, data }: Props) {
   const categories = data.paymentCategory
     .filter(({ catType, status }) => catType === 1 && status === 1)

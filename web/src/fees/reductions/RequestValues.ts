@@ -52,7 +52,6 @@ function termOf(chosen: string) {
   return chosen === '' ? undefined : { yearID, termID: termID as 1 | 2 | 3 };
 }
 
-/** What the chosen kind asks for. */
 export function requestPayload(values: RequestValues): Payload<'addFeeRequest'> {
   const { kind, regNo, percent, amount, catList, sponsor, toRegNo, method, reference, reason } = values;
   if (kind === '') throw new Error('no kind is chosen');

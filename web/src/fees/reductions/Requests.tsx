@@ -35,7 +35,6 @@ type State = (typeof requestStates)[number];
 const everyState = 'ALL';
 const askable = requestKinds.filter((kind) => kind !== 'TAKE BACK');
 
-/** Reductions, refunds and transfers that were asked for, and what was decided. */
 export function Requests() {
   const [{ state, part }, change] = useFilters<{ state: string; part: number }>({ state: 'PENDING', part: 1 });
   const isState = (word: string): word is State => requestStates.some((each) => each === word);

@@ -3,7 +3,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { type Award, sizeInWords, termsInWords } from './FeeRequest.ts';
 
-/** Bursaries and discounts of a student that have not ended. */
 export function WalletAwards({ awards }: { awards: readonly Award[] }) {
   const shown = awards.filter(({ state }) => state !== 'ENDED');
   if (shown.length === 0) return null;

@@ -7,7 +7,6 @@ import { Done } from '../../ui/Done.tsx';
 import type { Wallet } from '../wallet/Wallet.ts';
 import { type Asked, RequestDialog } from './RequestDialog.tsx';
 
-/** What may be asked for a student: less to pay, or credit back or for another student. */
 export function WalletRequests({ wallet: { student, terms, weeks, credit } }: { wallet: Wallet }) {
   const [asking, setAsking] = useState<Omit<Asked, 'student'>>();
   const [done, setDone] = useState('');

@@ -19,7 +19,6 @@ interface Props {
   asked: Payload<'getFeesSummary'>;
 }
 
-/** Each has a table with its figures. */
 export function Pictures({ report, asked }: Props) {
   const { all } = report.totals;
   return (

@@ -19,7 +19,6 @@ const papers = [
   { value: 1, label: 'Each family, with all its children' },
 ] as const;
 
-/** Statements of a class or stream in one file. */
 export function StatementsButton({ asked, place, disabled }: Props) {
   const making = useDocument('generateStatements');
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,6 @@ import { PullNow } from './PullNow.tsx';
 import { SchoolPayDialog } from './SchoolPayDialog.tsx';
 import { useSchoolPay } from './useSchoolPay.ts';
 
-/** On Fee Rules: whether payments come in from SchoolPay by themselves, and how. */
 export function SchoolPayCard() {
   const may = useAllowed();
   const reading = useSchoolPay();

@@ -59,7 +59,6 @@ const problemOf = (values: Values) =>
     studentList: values.studentList.length === 0 && texts.selectStudents,
   });
 
-/** One category and amount into the own fees of many students: UNEB, a trip. */
 function AddForm({ data, school }: { data: FeesData; school: School }) {
   const { currentYear, currentTerm, yearName } = data.settingData;
   const form = useForm<Values>({

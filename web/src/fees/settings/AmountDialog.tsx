@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Add Fees, and Edit Fees. */
 export function AmountDialog({ category, term, amount, isEdit, onPut, onClose }: Props) {
   const form = useForm({
     values: { amount: isEdit ? String(amount ?? '') : '' },

@@ -23,7 +23,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What follows from a save, before it is saved. */
 export function EffectDialog(props: Props) {
   const {
     title = 'What saving does',

@@ -6,7 +6,6 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { Effect } from './FeesValues.ts';
 
-/** What charges follow: per term, and each class's total beside last year's. */
 export function EffectShown({ effect, span = 'a year' }: { effect: Effect; span?: string }) {
   const { perTerm, classes, warning } = effect;
   const may = useAllowed();

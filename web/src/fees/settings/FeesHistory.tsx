@@ -13,7 +13,6 @@ const calls: Record<string, string> = {
   reverseFeeBatch: 'Taken back',
 };
 
-/** Who set and changed these fees, read when it is asked for. */
 export function FeesHistory({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -19,7 +19,6 @@ interface Props {
   student: FoundStudent | undefined;
 }
 
-/** The stored fees of a class or a student of this year, open for changes. */
 export function FeesOf({ data, school, classID, student }: Props) {
   const yearID = data.settingData.currentYear;
   const settings = useCall('getFeesSettings', { sclass: classID, year: yearID, settingType: 0 });

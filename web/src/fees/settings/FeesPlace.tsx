@@ -34,7 +34,6 @@ const types = [
   { value: 2, label: 'SINGLE STUDENT' },
 ];
 
-/** Whose fees are set: a class's or a student's. */
 export function FeesPlace({ data, filters, found, student, problem, onChange }: Props) {
   const isOwn = filters.type === 2;
   const classes = data.classData

@@ -7,7 +7,6 @@ import css from './TermPanels.module.css';
 
 interface Props extends PanelData {
   values: FeesValues;
-  /** As they are stored. */
   stored: FeesValues;
   mayEdit: boolean;
   onAdd?: (key: TermKey, catID: number) => void;
@@ -17,7 +16,6 @@ interface Props extends PanelData {
 
 const nothing = () => undefined;
 
-/** The lists of the three terms. */
 export function TermPanels(props: Props) {
   const { values, stored, mayEdit, onAdd = nothing, onEdit = nothing, onPut = nothing, ...shared } = props;
   return (

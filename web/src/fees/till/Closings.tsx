@@ -23,7 +23,6 @@ const states = [
   { value: 'UNCONFIRMED' as ClosingFilters['state'], label: 'Banking not confirmed' },
 ];
 
-/** Of all cashiers, for whoever sees fees. */
 export function Closings() {
   const may = useAllowed();
   const [filters, change] = useClosingFilters();

@@ -17,7 +17,6 @@ import type { OpenedTill, TillAnswer } from './OpenedTill.ts';
 import { OtherTills } from './OtherTills.tsx';
 import { TillEntries } from './TillEntries.tsx';
 
-/** One’s own till, or that of an absent cashier. */
 export function OpenTill({ data }: { data: FeesData }) {
   const me = useSession()?.userID ?? 0;
   const [{ userID }, change] = useFilters({ userID: 0 });

@@ -12,7 +12,6 @@ interface Props {
   onShow: (userID: number) => void;
 }
 
-/** Of cashiers who may be absent. */
 export const OtherTills = ({ tills, reading, onShow }: Props) =>
   tills.length > 0 && (
     <Card flush title="Other open tills">

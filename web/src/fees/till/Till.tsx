@@ -4,7 +4,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Closings } from './Closings.tsx';
 import { OpenTill } from './OpenTill.tsx';
 
-/** The cash of a cashier until it is counted and closed; for whoever sees fees all closings. */
 export function Till() {
   const may = useAllowed();
   const reading = useCall('getSchoolFeesData', {});

@@ -51,7 +51,6 @@ export const closingColumns = (onConfirm: Confirming): Column<Closing>[] => [
   buttonsColumn('Action', (closing) => <Actions closing={closing} onConfirm={onConfirm} />),
 ];
 
-/** A closing on a phone. */
 export const ClosingCard = ({ closing, onConfirm }: { closing: Closing; onConfirm: Confirming }) => (
   <>
     <b>{`${receiptNumber(closing.closingNo)}, ${closing.name}`}</b> <Difference {...closing} />

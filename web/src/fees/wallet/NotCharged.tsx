@@ -3,7 +3,6 @@ import { termName } from '@somero/contract/school/reference.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import type { Wallet } from './Wallet.ts';
 
-/** The terms that are still to be charged, with what the settings say now. */
 export function NotCharged({ planned }: Pick<Wallet, 'planned'>) {
   if (planned.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import css from './Wallet.module.css';
 import type { Wallet } from './Wallet.ts';
 
-/** By which SchoolPay and banks know the student. */
 export function PaymentCodes({ student, onClose }: { student: Wallet['student']; onClose: () => void }) {
   const { regno, name, codes } = student;
   const saving = useSend('savePaymentCode', { refresh: ['getStudentWallet', 'findPayer'] });

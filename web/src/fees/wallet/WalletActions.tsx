@@ -23,7 +23,6 @@ interface Props {
   reload: () => void;
   year: number;
   onYear: (year: number) => void;
-  /** Further buttons. */
   more: ReactNode;
 }
 

@@ -11,7 +11,6 @@ import type { Wallet } from './Wallet.ts';
 
 type Family = NonNullable<Wallet['family']>;
 
-/** Who it is, and how the student stands with the school. */
 export function WalletHead({ wallet: { student, family, balance, dueToday, promise } }: { wallet: Wallet }) {
   const { name, regno, photo, status } = student;
   const place = [student.class, student.stream].filter(Boolean).join(' ');

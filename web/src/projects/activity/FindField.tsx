@@ -9,7 +9,6 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A search of the whole list on the server. */
 export function FindField({ value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const last = useRef({ value, onChange });

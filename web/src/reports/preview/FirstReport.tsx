@@ -6,7 +6,6 @@ import type { Previewed } from './previewed.ts';
 
 const nothing: Previewed = { kind: 'EOT_REPORT', yearID: 0, classID: 0, streamID: 0 };
 
-/** The first report of the run as it would be printed now. */
 export function FirstReport({ asked }: { asked: Previewed | undefined }) {
   const { answer, problem } = useCall('previewReport', asked ?? nothing, {
     enabled: asked !== undefined,

@@ -2,7 +2,6 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import type { Run } from './Run.ts';
 import css from './RunView.module.css';
 
-/** Files that are ready while the run goes on. */
 export function ReadyParts({ parts }: { parts: Run['parts'] }) {
   if (parts.length === 0) return null;
   return (

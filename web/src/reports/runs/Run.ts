@@ -1,7 +1,6 @@
 import type { Job } from '../../jobs/followJob.ts';
 import type { StoredRun } from './storedRun.ts';
 
-/** The calls that start a run. */
 export type RunCall = 'generateEOTReport' | 'generateStudentReport' | 'generateEOYReport' | 'generateAssessment';
 
 export interface Run extends StoredRun {

@@ -3,7 +3,6 @@ import { useDocument } from '../../jobs/useDocument.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Download } from '../../ui/files/Download.tsx';
 
-/** The reports of a finished run as separate files in one archive. */
 export function ZipButton({ jobID }: { jobID: number }) {
   const making = useDocument('zipReports');
   return (

@@ -9,7 +9,6 @@ interface Props {
   onChange: (weights: Record<WeightKind, string>) => void;
 }
 
-/** How much each exam counts compared to the others. */
 export function WeightFields({ weights, problem, onChange }: Props) {
   return (
     <fieldset className={css.group}>

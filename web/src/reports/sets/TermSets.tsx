@@ -18,7 +18,6 @@ import { YearAndTerm } from '../YearAndTerm.tsx';
 import css from './TermSets.module.css';
 import { type ClassSets, type TermSets as Found, useTermSets } from './useTermSets.ts';
 
-/** Which exam sets make the result of a term, for each curriculum. */
 export function TermSets() {
   return (
     <>

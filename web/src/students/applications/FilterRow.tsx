@@ -22,7 +22,7 @@ const written = [
   { name: 'firstname', label: 'Firstname' },
 ] as const;
 
-/** On a phone, folded away until they are needed; on a desk the written ones, so that the others stand in one line. */
+/** On a phone, folded away until they are needed; on a desktop the text filters, so that the others fit one line. */
 export function FilterRow(props: Props) {
   const isNarrow = useNarrow();
   const { filters } = props;

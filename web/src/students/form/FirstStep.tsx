@@ -32,7 +32,6 @@ interface Props {
 
 const genderOptions = genders.map((word) => ({ value: word, label: word }));
 
-/** Basic and academic data. */
 export function FirstStep({ form, school, stored, forUpdate }: Props) {
   const { field, values } = form;
   const religions = school.entries('religionData', values.religion);

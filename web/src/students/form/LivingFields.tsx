@@ -5,7 +5,6 @@ import type { FormState } from '../../ui/fields/useForm.ts';
 import type { StudentValues } from './StudentValues.ts';
 import { labels } from './studentLabels.ts';
 
-/** Day or boarding, and the house. */
 export function LivingFields({ form, school }: { form: FormState<StudentValues>; school: School }) {
   const { field, values } = form;
   const houses = school.entries('housesData', values.house);

@@ -14,7 +14,6 @@ interface Props {
   prefix: ParentPrefix;
 }
 
-/** A father or guardian, or a mother. */
 export function ParentFields({ form, prefix }: Props) {
   const { values } = form;
   const hasOtherHome = prefix === 'm_' && home.some((name) => values[`f_${name}`] !== '');

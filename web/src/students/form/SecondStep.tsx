@@ -28,7 +28,6 @@ interface Props {
 
 const statuses = [1, 0].map((status) => ({ value: status, label: statusWord(status) }));
 
-/** Parents, siblings, and what else is asked. */
 export function SecondStep({ form, school, forUpdate, whole }: Props) {
   return (
     <>

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAsk } from '../../hooks.ts';
 import type { Option } from '../../ui/fields/SelectField.tsx';
 
-/** The papers of each of these subjects. */
 export interface Papers {
   of: ReadonlyMap<number, readonly (Option<number> & { isActive: boolean })[]> | undefined;
   problem: { message: string } | undefined;

@@ -10,7 +10,6 @@ const ways: { path: string; title: string; call: CallName }[] = [
   { path: '/generate_classlist', title: 'Class List', call: 'generateClassList' },
 ];
 
-/** Links to the screens for a whole class. */
 export function ClassWays({ classID, streamID }: ClassChoice) {
   const may = useAllowed();
   const shown = ways.filter(({ call }) => may(call));

@@ -61,7 +61,6 @@ const ways = [
   { href: '/import_students', title: 'Import Students', call: 'importStudents' },
 ] as const;
 
-/** The screens where these changes are made. */
 function Links() {
   const may = useAllowed();
   return ways

@@ -18,7 +18,6 @@ const calls: Record<string, string> = {
   generateAdmissionLetter: 'Letter made',
 };
 
-/** Who changed what of the record, as the audit keeps it. */
 export function ChangesPart({ history }: StudentPart) {
   return (
     <Loaded value={history.answer?.changes} reading={history}>

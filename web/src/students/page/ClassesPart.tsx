@@ -20,7 +20,6 @@ const actions: Record<string, string> = {
   UNDO: 'Taken back',
 };
 
-/** The classes through the years: each move with its day and who made it. */
 export function ClassesPart({ school, history }: StudentPart) {
   const columns: Column<Move & { number: number }>[] = [
     { key: 'year', title: 'Year', value: (move) => move.yearName },

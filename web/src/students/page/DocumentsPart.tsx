@@ -7,7 +7,6 @@ import { labels } from '../form/studentLabels.ts';
 import css from './StudentPage.module.css';
 import type { StudentPart } from './StudentPart.ts';
 
-/** Letters that were made, and the result slip. */
 export function DocumentsPart({ student, history }: StudentPart) {
   return (
     <Loaded value={history.answer?.documents} reading={history}>

@@ -10,7 +10,6 @@ import type { StudentPart } from './StudentPart.ts';
 
 const names = Object.keys as (fields: object) => (keyof StudentValues)[];
 
-/** Parents, siblings, and who pays. */
 export function FamilyPart({ student, school }: Pick<StudentPart, 'student' | 'school'>) {
   const values = valuesOf(student);
   const ofParent = (prefix: ParentPrefix) =>

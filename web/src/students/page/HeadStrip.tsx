@@ -10,7 +10,6 @@ import css from './HeadStrip.module.css';
 import { PhoneLinks, phonesIn } from './PhoneLinks.tsx';
 import { daysOf, inWords, rangeOf, type TermResult, termOf, useResults, useResultsAsked } from './termResults.ts';
 
-/** How the student does, what is owed, and whom to call. */
 export function HeadStrip({ student }: { student: StudentRecord }) {
   const results = useResults(student.id);
   const isAsked = useResultsAsked(student.id);

@@ -21,7 +21,6 @@ const schooling: Name[] = ['level', 'school', 'studentNo', 'aggr', 'grade', 'lin
 const subjects: Name[] = ['subjectList'];
 const abilities: Name[] = inFormOrder(abilityFields).map(([name]) => name);
 
-/** Who the student is, what they learn and do, and what their health asks for. */
 export function IdentityPart({ student, school }: Pick<StudentPart, 'student' | 'school'>) {
   const values = valuesOf(student);
   const fact = (name: Name) => [labels[name], inWords(school, name, values[name])] as const;

@@ -22,7 +22,6 @@ interface Props {
   onSaved: (updated: Updated) => void;
 }
 
-/** What can be done with a student, each where the server would take it. */
 export function StudentActions({ student, onBegin, onSaved }: Props) {
   const may = useAllowed();
   const [open, setOpen] = useState<'update' | 'photo'>();

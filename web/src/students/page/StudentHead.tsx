@@ -12,11 +12,9 @@ import css from './StudentPage.module.css';
 interface Props {
   student: StudentRecord;
   school: School;
-  /** What can be done. */
   children: ReactNode;
 }
 
-/** Who it is, at one glance. */
 export function StudentHead({ student, school, children }: Props) {
   const stream = school.nameIn('streamData', student.currentStream);
   const facts = [

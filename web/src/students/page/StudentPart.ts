@@ -5,7 +5,6 @@ import type { StudentRecord } from '../form/StudentValues.ts';
 
 export type StudentHistory = Answer<'getStudentHistory'>;
 
-/** What each part of a student's page is given. */
 export interface StudentPart {
   student: StudentRecord;
   school: School;

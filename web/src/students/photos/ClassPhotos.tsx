@@ -13,7 +13,6 @@ import { leaveQuestion, SendPhotos } from './SendPhotos.tsx';
 
 const firstPage = { q: '', sort: '', page: 1 };
 
-/** The photos of a class; each file name has the student's index number. */
 export function ClassPhotos() {
   return (
     <>

@@ -6,7 +6,7 @@ export interface Part {
   value: number;
   /** What its words say, where that is not what it is drawn as. */
   told?: number;
-  /** `hatched` and `over hatched`: not decided yet; `rest`: the empty ground. */
+  /** `hatched` and `over hatched`: not decided yet; `rest`: the empty background. */
   look: 'done' | 'waiting' | 'hatched' | 'over' | 'overHatched' | 'rest';
 }
 

@@ -1,4 +1,3 @@
-/** What the lines so far say of an account. */
 export interface Sums {
   balance: number;
   charged: number;

@@ -17,9 +17,7 @@ export class Books {
   readonly charges = new Map<string, number>();
   /** Whom charges were made for, entry by entry; the last one that stands counts. */
   readonly #places = new Map<string, { seq: number; place: Place }[]>();
-  /** Entries that are reversed. */
   readonly reversed = new Set<number>();
-  /** PAYMENT entries. */
   readonly payments = new Set<number>();
   lineCount = 0;
   readonly #kinds = new Map<number, EntryKind>();

@@ -2,10 +2,7 @@ import { type Counted, countedOf } from '@somero/contract/fees/till/rules.ts';
 import type { Db } from '../../../handle.ts';
 import type { Breach } from './Breach.ts';
 
-/**
- * L14: each line of a TILL account belongs to one till of its cashier, from one closing to the next; what was counted is what
- * these lines say with the difference that was posted, and what stayed began the next till.
- */
+/** L14: a TILL line belongs to one till of its cashier. Its lines and the difference make the count, and what stayed opens the next till. */
 export async function verifyTills(db: Db): Promise<Breach | null> {
   const moved = await readMoved(db);
   const byTill = Map.groupBy(moved, ({ tillID }) => tillID);

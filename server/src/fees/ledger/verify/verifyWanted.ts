@@ -11,10 +11,7 @@ import type { Breach } from './Breach.ts';
 
 type Listed = (db: Db, term: Term) => Promise<Pick<FeeChange, 'student' | 'plan' | 'dismissed'>[]>;
 
-/**
- * L13, of the current year: what the ledger says a charged class is charged for a term, with what To Be Charged lists and what
- * somebody dismissed, is what is wanted. The charge of a deactivated student is listed or kept, whatever it is.
- */
+/** L13, this year: charges, To Be Charged and dismissals make what is wanted. A deactivated student's charge is listed or kept. */
 export async function verifyWanted(db: Db, books: Books, readListed: Listed = readFeeChanges): Promise<Breach | null> {
   const classes = await db
     .selectFrom('chargedClasses')

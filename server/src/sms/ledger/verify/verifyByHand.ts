@@ -6,10 +6,7 @@ const page = 1000;
 
 const calls = ['saveSmsPrice', 'addSmsCredit', 'refundSmsPayment'];
 
-/**
- * S2 of what ADMIN did by hand: prices, what credit by hand cost, and references of refunds stand in no entry of the ledger, but
- * in the chain of the audit (audit:verify).
- */
+/** S2 of what ADMIN did by hand: prices, costs and references stand in no entry, but in the chain of the audit (audit:verify). */
 export async function verifyByHand(db: Db): Promise<SmsBreach | null> {
   const prices = new Set<number>();
   for (let last = 0; ; ) {

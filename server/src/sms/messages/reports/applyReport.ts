@@ -11,10 +11,7 @@ import type { MessageTables } from '../tables.ts';
 type Row = Pick<Selectable<MessageTables['smsMessages']>, 'id' | 'state' | 'charged' | 'ref'>;
 const aDay = 24 * 3_600_000;
 
-/**
- * Final reports of messages that wait for one, each in one query and all sent together: hundreds come in a second.
- * @returns the reports that need a closer look
- */
+/** Final reports, each in one query, all sent together: hundreds come in a second. @returns those that need a closer look */
 export async function applyFinal(
   db: Db,
   gatewayID: number,
@@ -34,11 +31,7 @@ export async function applyFinal(
 
 const reasonOf = ({ state, reason }: Report): string => (state === 'FAILED' ? reason || texts.undelivered : '');
 
-/**
- * What a network says of a message: final beats not final, the first final one stays, and one that contradicts it goes to review.
- * No credit moves (sms.md, section 3).
- * @returns false when a message to this number is just being handed over: its code is not known yet
- */
+/** The first final report stays; a contradiction goes to review (sms.md, section 3). @returns false while the message is handed over */
 export async function applyReport(db: Db, gatewayID: number, report: Report, now: Date): Promise<boolean> {
   if (report.state === 'UNKNOWN WORD') return true;
   const row = (await byRef(db, gatewayID, report)) ?? (await onlyUnknown(db, gatewayID, report, now));

@@ -25,10 +25,7 @@ interface ReadCallback {
   read: ReportsRead;
 }
 
-/**
- * A gateway reports what became of messages: all that came to one address is read together. What an unsigned report says is
- * believed, as it moves no credit.
- */
+/** Reads together all that came to an address. Unsigned reports are believed, as they move no credit. */
 export const smsCallbackJob = ({ database, clock, ...parts }: CallbackParts): JobKind => ({
   run: async ({ payload, write }) => {
     const { callbackID } = payload as { callbackID: number };

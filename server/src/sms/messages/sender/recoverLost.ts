@@ -10,10 +10,7 @@ import { postFates } from '../postFates.ts';
 /** Longer than any request to a gateway lasts, in milliseconds. */
 export const lease = 5 * 60_000;
 
-/**
- * Claimed until `before`, or from `after` on: by a clock that was set back since. ISO. On PostgreSQL also by a process that is not
- * connected any more.
- */
+/** Claimed until `before`, or after `after` by a clock set back since (ISO); on PostgreSQL also by a process that is gone. */
 interface Lost {
   before: string;
   after: string;
