@@ -1,5 +1,5 @@
 import type { Db } from '../server/src/database/Db.ts';
-import { charge } from '../server/src/fees/ledger/charge.ts';
+import { charge } from '../server/src/testing/fees/charge.ts';
 import { readFeeTerms } from '../server/src/fees/settings/readFeeTerms.ts';
 import type { SchoolDatabase } from '../server/src/handle.ts';
 import { ensureYear } from '../server/src/school/ensureYear.ts';

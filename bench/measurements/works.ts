@@ -36,7 +36,7 @@ export const works = async (school: School): Promise<Figure[]> =>
           const tokenHash = hashToken(client.token);
           const { who } = await authenticate(database.read, 'saveMarks', tokenHash, clock());
           const from = { ip: '', agent: '', device: '', waitMs: 0, requestID: '' };
-          return { ...from, name: 'saveMarks' as const, who, isRemembered: false, tokenHash };
+          return { ...from, name: 'saveMarks' as const, who, isCached: false, tokenHash };
         };
         try {
           const all = await Promise.all(

@@ -31,7 +31,7 @@ import {
 import { secureHeaders } from './secureHeaders.ts';
 import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
-import { LatelyAdmitted } from './sessions/LatelyAdmitted.ts';
+import { SessionCache } from './sessions/SessionCache.ts';
 import { senderOf } from './sessions/senderOf.ts';
 import { smsLedger } from './sms/ledger/smsLedger.ts';
 import type { Certificate } from './transport/certificate.ts';
@@ -39,11 +39,10 @@ import { fastifyLog } from './watching/fastifyLog.ts';
 import { registerWatching } from './watching/registerWatching.ts';
 import { withoutSchemas } from './withoutSchemas.ts';
 
-export interface AppOptions {
+interface AppOptions {
   trustProxy?: string[];
   /** The built browser side; absent: the API alone. */
   pagesFolder?: string;
-  /** Absent: HTTP. */
   certificate?: Certificate;
   /** Whether the server is about to stop: whoever asks /readyz goes to another one. */
   isLeaving?: () => boolean;
@@ -118,8 +117,8 @@ export async function makeApp(
     return reply.type('application/json; charset=utf-8').send(description);
   });
   const bodies = new Bodies({ files: parts.files, parseJson: jsonParser(app) });
-  const lately = new LatelyAdmitted();
-  const doorParts = { parts, bodies, lately };
+  const sessionCache = new SessionCache();
+  const doorParts = { parts, bodies, sessionCache };
   registerDoor(app, doorParts, 'api');
   registerDoor(app, doorParts, 'public');
   registerFiles(app, { ...parts, drawn: feePapers(parts) });
@@ -131,7 +130,7 @@ export async function makeApp(
 interface DoorParts {
   parts: Parts;
   bodies: Bodies;
-  lately: LatelyAdmitted;
+  sessionCache: SessionCache;
 }
 
 function registerDoor(app: FastifyInstance, doorParts: DoorParts, door: 'api' | 'public'): void {
@@ -182,7 +181,11 @@ declare module 'fastify' {
   }
 }
 
-async function admit({ parts, lately }: DoorParts, door: 'api' | 'public', request: FastifyRequest): Promise<Incoming> {
+async function admit(
+  { parts, sessionCache }: DoorParts,
+  door: 'api' | 'public',
+  request: FastifyRequest,
+): Promise<Incoming> {
   const { call: name } = request.params as { call: string };
   if (!Object.hasOwn(calls, name)) throw missing('There is no such call');
   const callName = name as CallName;
@@ -191,18 +194,18 @@ async function admit({ parts, lately }: DoorParts, door: 'api' | 'public', reque
   const now = parts.clock();
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const tokenHash = token === undefined ? '' : hashToken(token);
-  const isJudgedLater = calls[callName].writes && calls[callName].allowed !== 'anyone';
-  const remembered = isJudgedLater ? lately.find(tokenHash, now) : null;
-  // What the second has changed may be in favour of who asks.
-  const isRemembered = remembered !== null && mayCall(callName, remembered.caller);
-  const { who, session } = isRemembered
-    ? { who: remembered.caller, session: remembered }
+  const isCheckedAgain = calls[callName].writes && calls[callName].allowed !== 'anyone';
+  const cached = isCheckedAgain ? sessionCache.find(tokenHash, now) : null;
+  // The last second may have brought a right that the caller lacked: only a success counts.
+  const isCached = cached !== null && mayCall(callName, cached.caller);
+  const { who, session } = isCached
+    ? { who: cached.caller, session: cached }
     : await authenticate(parts.database.read, callName, tokenHash, now);
-  if (session && isJudgedLater && !isRemembered) lately.keep(tokenHash, session, now);
+  if (session && isCheckedAgain && !isCached) sessionCache.keep(tokenHash, session, now);
   const incoming: Incoming = {
     name: callName,
     who,
-    isRemembered,
+    isCached,
     tokenHash,
     ip: request.ip,
     agent: header(request, 'user-agent'),
@@ -231,9 +234,9 @@ function mayCall(name: CallName, who: Caller): boolean {
   }
 }
 
-/** Who was judged by what was true a second ago, and is answered with a mistake, may have lost what they were admitted with. */
-async function refusalNow(parts: Parts, { name, tokenHash, isRemembered }: Incoming): Promise<CallError | null> {
-  if (!isRemembered) return null;
+/** The rights of a cached session may be a second old: before an error is answered they are read again. */
+async function refusalNow(parts: Parts, { name, tokenHash, isCached }: Incoming): Promise<CallError | null> {
+  if (!isCached) return null;
   try {
     authorise(name, (await authenticate(parts.database.read, name, tokenHash, parts.clock())).who);
   } catch (error) {

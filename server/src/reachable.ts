@@ -7,7 +7,7 @@ import { seesProject } from './projects/access.ts';
 import { issuesIn } from './reports/issued/decideTrial.ts';
 import { seesReport } from './reports/issued/visibleStreams.ts';
 import { coversStreams } from './reports/validateReport.ts';
-import { rightsOf } from './sessions/authenticate.ts';
+import { readActiveUser } from './sessions/readActiveUser.ts';
 import { isApplicant } from './students/applications/requireApplicant.ts';
 import { seesComments } from './teaching/readStanding.ts';
 
@@ -34,13 +34,6 @@ export async function isGranted(by: Holding, { call, objects }: Grant): Promise<
 
 /** The same for somebody who does not ask just now: the owner of a run. */
 export async function isGrantedTo(db: Db, userID: number, grant: Grant): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .innerJoin('categories', 'categories.id', 'users.catID')
-    .select(['users.catID', 'categories.rights'])
-    .where('users.id', '=', userID)
-    .where('users.status', '=', 1)
-    .executeTakeFirst();
-  if (!user) return false;
-  return isGranted({ db, who: { userID, catID: user.catID, rights: rightsOf(user.catID, user.rights) } }, grant);
+  const who = await readActiveUser(db, userID);
+  return who !== null && (await isGranted({ db, who }, grant));
 }

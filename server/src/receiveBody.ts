@@ -24,7 +24,7 @@ const formLimits = { files: 4, fields: 120, parts: 124, fieldNameSize: 60, heade
 
 const tooLarge = (what = 'request') => new CallError(413, `The ${what} is too large`);
 
-export interface Door {
+interface Door {
   files: Pick<FileStore, 'temporary'>;
   /** Parses JSON and refuses what would reach a prototype. */
   parseJson: (text: string) => unknown;
@@ -49,10 +49,7 @@ export class Bodies {
     this.#door = door;
   }
 
-  /**
-   * Gives the fields of a call, from a JSON object or from a form, to the work.
-   * @throws CallError 400 for anything else, 413 for what is over a limit, 503 when too much is under way; whatever the work throws
-   */
+  /** Gives the fields of a call to the work. @throws CallError 400 not JSON or a form, 413 over a limit, 503 busy; whatever the work throws */
   async receive<T>(sent: Sent, work: (fields: Fields) => Promise<T>): Promise<T> {
     const body = new Body(sent, this.#door, this.#underWay);
     try {

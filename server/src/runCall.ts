@@ -48,7 +48,7 @@ export interface Incoming {
   name: CallName;
   who: Caller;
   /** Whether `who` is of a second ago, not of now. */
-  isRemembered: boolean;
+  isCached: boolean;
   tokenHash: string;
   ip: string;
   agent: string;
@@ -145,7 +145,7 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
     return { answer, links: [] };
   };
   // The session may have ended, or the right been taken away, while the files came and waited, or within the last second.
-  const judgedAgain = async () => {
+  const authorisedAgain = async () => {
     const { who } = await authenticate(parts.database.read, incoming.name, incoming.tokenHash, parts.clock());
     authorise(incoming.name, who);
     return work(contextFor(parts, { ...incoming, who }, parts.database.read));
@@ -153,8 +153,8 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
   const hasFiles = Object.values(fields).some(isFile);
   const oneOf = hasFiles ? oneWithFilesOf : entry.heavy ? oneHeavyOf : null;
   const reads = !writes || steps.prepare !== undefined;
-  const done = () => (incoming.isRemembered && reads ? judgedAgain() : work(reading));
-  const { answer, links } = await (oneOf ? oneOf(senderOf(incoming), judgedAgain) : done());
+  const done = () => (incoming.isCached && reads ? authorisedAgain() : work(reading));
+  const { answer, links } = await (oneOf ? oneOf(senderOf(incoming), authorisedAgain) : done());
   const fresh = await renewLinks(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;
   const { msg = '', ...keys } = finished;

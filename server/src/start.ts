@@ -30,7 +30,7 @@ import { recordUpgrade } from './upgrading/recordUpgrade.ts';
 import { log, setLogLevel } from './watching/log.ts';
 import { watchMachine } from './watching/watchMachine.ts';
 
-export interface RunningServer {
+interface RunningServer {
   address: string;
   /** Waits at most ten seconds for requests and jobs. */
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ export interface DescribedRight {
   does: string;
 }
 
-export interface RightGroup {
+interface RightGroup {
   heading: string;
   rights: readonly DescribedRight[];
 }

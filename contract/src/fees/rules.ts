@@ -101,7 +101,7 @@ export function spread<C extends Cell>(cells: readonly C[], amount: number, name
   return { parts: parts.filter((part) => part.amount > 0), rest };
 }
 
-export interface Settled<C> {
+interface Settled<C> {
   /** Money that leaves a cell and becomes credit. */
   released: { cell: C; amount: number }[];
   /** Credit that pays for a cell. */
@@ -154,10 +154,7 @@ export interface ReductionPart {
   catList: readonly number[];
 }
 
-/**
- * What each part takes off each category (fees.md, section 4): in the order of the parts, of the whole charge, and never more than
- * the parts before it left. @param charges of one term, in the order in which payments fill them
- */
+/** What each part takes off each category, in order, at most what is left (fees.md, section 4). @param charges of a term, as payments fill them */
 export function reduced<P extends ReductionPart>(
   charges: readonly FeeLine[],
   parts: readonly P[],

@@ -28,7 +28,7 @@ export type Shortfall =
   | { readonly kind: 'SUBJECT'; readonly need: SubjectNeed }
   | { readonly kind: 'COUNTS'; readonly routes: DivisionRule['routes'] };
 
-export const countAt = (sat: readonly SatSubject[], gradeOrBetter: NineGrade): number =>
+const countAt = (sat: readonly SatSubject[], gradeOrBetter: NineGrade): number =>
   sat.filter((subject) => subject.grade <= gradeOrBetter).length;
 
 export function shortfallsOf(

@@ -16,7 +16,7 @@ export interface SetMark {
   readonly score: number | null;
 }
 
-export interface SetsMean {
+interface SetsMean {
   readonly mean: Fraction | null;
   readonly present: number;
   readonly selected: number;
@@ -31,24 +31,14 @@ const KINDS: ReadonlyMap<number, SetKind> = new Map([
 /** The ids of sets never change (domain.md 2.2). */
 export const setKind = (setID: number): SetKind => KINDS.get(setID) ?? 'OTHER';
 
-/**
- * Checks one mark.
- * @param score hundredths of a mark
- * @param highest the highest mark allowed, in whole marks
- * @throws RangeError when it is no integer from 0 to the highest
- */
+/** @param score hundredths of a mark @param highest in whole marks @throws RangeError when it is no integer from 0 to the highest */
 export function checkScore(score: number, highest: number, name: string): number {
   if (!Number.isInteger(score) || score < 0 || score > highest * 100)
     throw new RangeError(`${name}: ${score} hundredths is no mark from 0 to ${highest}`);
   return score;
 }
 
-/**
- * The weighted mean of the marks present over the selected sets, unrounded (domain.md 2.3, 3.8). A missing mark is left
- * out with its weight, never read as 0.
- * @param highest the highest mark of the sets: 80 on curriculum 2, otherwise 100
- * @throws RangeError when a mark is out of range
- */
+/** The weighted mean of present marks, unrounded (domain.md 2.3, 3.8). @param highest 80 on curriculum 2, else 100 @throws RangeError */
 export function meanOfSets(marks: readonly SetMark[], weights: SetWeights, highest: number): SetsMean {
   let sum = 0;
   let weightSum = 0;

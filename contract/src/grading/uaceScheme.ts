@@ -10,11 +10,11 @@ export interface UaceLetterRow {
   readonly remark: string;
 }
 
-export type PaperRule =
+type PaperRule =
   | { readonly by: 'PAPER_GRADES'; readonly oRule: OPassRule }
   | { readonly by: 'MEAN_MARK'; readonly bands: readonly LetterBand[] };
 
-export interface PointsRule {
+interface PointsRule {
   readonly principals: number;
   readonly subsidiaries: number;
   readonly subsidiaryGradeOrBetter: NineGrade;

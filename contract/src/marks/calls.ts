@@ -11,7 +11,7 @@ const paperRow = z.object({ id: z.number(), subjectID: z.number(), name: z.strin
 
 const chapterRow = paperRow.extend({ levelID: z.number(), code: z.string() });
 
-export const markRow = z.object({
+const markRow = z.object({
   id: z.number(),
   studentID: z.number(),
   subjectID: z.number(),

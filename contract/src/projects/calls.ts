@@ -43,7 +43,7 @@ export const earlierReceipt = z.object({
 });
 
 /** Amounts are whole UGX. */
-export const projectRow = z.object({
+const projectRow = z.object({
   id: z.number(),
   projectNames: z.string(),
   projectAmount: z.number(),

@@ -19,7 +19,7 @@ export interface TypedProject {
   projFile: { name: string; size: number } | null;
 }
 
-export interface ProjectProblem {
+interface ProjectProblem {
   field: keyof TypedProject;
   msg: string;
 }

@@ -1,5 +1,5 @@
 /** `format` is an Excel number format, `fill` a colour as #RRGGBB. */
-export interface CellStyle {
+interface CellStyle {
   format?: string;
   bold?: boolean | undefined;
   wrap?: boolean | undefined;

@@ -19,7 +19,7 @@ export const teachesIn = (staffCat: number | undefined): boolean => staffCat ===
 export const isTrainedAt = (subjectLevel: number, level: number): boolean =>
   level === allLevels || subjectLevel === level;
 
-export interface StaffProblem {
+interface StaffProblem {
   field: string;
   msg: string;
 }

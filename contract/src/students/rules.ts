@@ -28,7 +28,7 @@ export interface StudentProblem {
 }
 
 /** undefined and null are empty. */
-export interface StudentChoices {
+interface StudentChoices {
   studentNo?: string | undefined;
   level?: number | undefined;
   subjectList?: readonly number[] | null | undefined;

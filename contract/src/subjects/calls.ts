@@ -20,7 +20,7 @@ const chapterRow = z.object({
 });
 
 /** `sID` is the subject, `t1` to `t3` are chapter ids. */
-export const chapterSettingDetail = z.object({
+const chapterSettingDetail = z.object({
   sID: z.number(),
   t1: z.array(z.number()),
   t2: z.array(z.number()),

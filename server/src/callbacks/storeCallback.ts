@@ -7,7 +7,7 @@ import type { Jobs, NewJob } from '../jobs/Jobs.ts';
 import type { CallbackAddress } from './callbackAddresses.ts';
 import type { CallbacksTables } from './tables.ts';
 
-export interface RawCallback {
+interface RawCallback {
   method: string;
   url: string;
   query: string;

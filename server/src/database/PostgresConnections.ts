@@ -23,7 +23,7 @@ import { writeMetrics } from './writing/writeMetrics.ts';
 import { writtenLimit } from './writtenLimit.ts';
 
 /** What DATABASE_CONNECTIONS replaces. */
-export const CONNECTIONS = 10;
+const CONNECTIONS = 10;
 /** How many of them jobs read on at most. */
 const OF_JOBS = 2;
 /** Milliseconds. */
@@ -52,10 +52,7 @@ interface Shared {
   queries: number;
 }
 
-/**
- * Queries that are sent together, before any of them is awaited, travel together on one connection: a round trip costs either side
- * more than most queries do.
- */
+/** Queries that are sent together, before any is awaited, share a connection: a round trip costs more than most queries. */
 export class PostgresConnections {
   /** Lends connections out one at a time and binds all that PostgreSQL knows, as migrations ask. */
   readonly dialect: PostgresDialect;

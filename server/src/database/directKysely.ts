@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 
-export type RunQuery = <R>(sql: string, values: readonly unknown[]) => QueryResult<R> | Promise<QueryResult<R>>;
+type RunQuery = <R>(sql: string, values: readonly unknown[]) => QueryResult<R> | Promise<QueryResult<R>>;
 
 interface Direct {
   compiler: QueryCompiler;

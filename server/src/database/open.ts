@@ -2,7 +2,7 @@ import type { Database } from './Database.ts';
 import type { Migrations } from './migrate.ts';
 import { openSqliteFile, openSqliteMemory } from './sqlite.ts';
 
-export interface OpenOptions {
+interface OpenOptions {
   migrations: Migrations;
   url?: string;
   /** PostgreSQL: of the role that migrates. Then that of `url` gets no more than it needs. */

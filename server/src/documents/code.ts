@@ -2,8 +2,10 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 10;
 
+export const lettersOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => alphabet[byte & 31]).join('');
+
 export function codeOf(bytes: Uint8Array): string {
-  const letters = Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join('');
+  const letters = lettersOf(bytes.subarray(0, length));
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 

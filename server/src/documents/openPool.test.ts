@@ -1,10 +1,20 @@
 import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type {
+  dayOf,
+  double,
+  end,
+  exhaust,
+  goOn,
+  leave,
+  refuse,
+  refuseCall,
+  untilTold,
+} from '../testing/documents/poolTasks.ts';
 import { openPool } from './openPool.ts';
-import type { dayOf, double, end, exhaust, goOn, leave, refuse, refuseCall, untilTold } from './poolTestTasks.ts';
 
 const pool = openPool(64);
-const tasks = new URL('./poolTestTasks.ts', import.meta.url);
+const tasks = new URL('../testing/documents/poolTasks.ts', import.meta.url);
 afterAll(() => pool.close());
 
 const stillWorks = async () => {

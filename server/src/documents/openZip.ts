@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-export type OpenZip = {
+type OpenZip = {
   add(name: string, bytes: Uint8Array): void;
   close(): number;
 };

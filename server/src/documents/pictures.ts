@@ -10,7 +10,7 @@ export type Pictures = {
   readonly troubles: PictureTrouble[];
 };
 
-export type PhotoSize = { width: number; height: number };
+type PhotoSize = { width: number; height: number };
 
 export function openPictures(pdf: Pdf, read: (id: string) => Promise<Uint8Array>, size: PhotoSize): Pictures {
   const troubles: PictureTrouble[] = [];

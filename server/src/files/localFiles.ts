@@ -11,7 +11,7 @@ export async function openLocalFiles(options: FilesOptions): Promise<FileStore> 
   const { folder } = options;
   const stored = join(folder, 'files');
   await mkdir(stored, { recursive: true, mode: 0o700 });
-  const shelf = {
+  const blobs = {
     place: folder,
     keep: (path: string, id: string) => moveIn(path, folder, id),
     read: (id: string) => readFile(pathOfStored(folder, id)),
@@ -24,7 +24,7 @@ export async function openLocalFiles(options: FilesOptions): Promise<FileStore> 
     },
     remove: (name: string) => rm(join(stored, name), { force: true, recursive: true }),
   };
-  return openFileStore(shelf, options);
+  return openFileStore(blobs, options);
 }
 
 /** First the bytes reach the disk, then the name, then the caller adds the row. */

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SchoolDatabase } from '../handle.ts';
+import type { BlobStore } from './BlobStore.ts';
 import { type MinimumFree, minimumFree, orDiskFull, requireDiskSpace } from './diskSpace.ts';
 import { aDay, type FileStore, type StoredFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
 import { olderThan } from './olderThan.ts';
-import type { Shelf } from './Shelf.ts';
 
 export interface FilesOptions {
   /** DATA_DIR: unfinished files are in `tmp`. */
@@ -18,7 +18,7 @@ export interface FilesOptions {
 
 /** All that does not depend on where the bytes lie. */
 export async function openFileStore(
-  shelf: Shelf,
+  blobs: BlobStore,
   { folder, clock, room = minimumFree }: FilesOptions,
 ): Promise<FileStore> {
   const making = join(folder, 'tmp');
@@ -29,7 +29,7 @@ export async function openFileStore(
   return {
     folder,
     requireRoom,
-    place: shelf.place,
+    place: blobs.place,
     store: async (source, { mime, label, createdBy, lasts }) => {
       const id = newId();
       const path = source instanceof Uint8Array ? join(making, id) : source.path;
@@ -46,15 +46,15 @@ export async function openFileStore(
           createdAt: clock().toISOString(),
           endsAt: lasts === undefined ? null : new Date(clock().getTime() + lasts).toISOString(),
         };
-        await shelf.keep(path, id);
+        await blobs.keep(path, id);
         return file;
       } catch (error) {
         await rm(path, { force: true });
         throw orDiskFull(error);
       }
     },
-    read: shelf.read,
-    open: shelf.open,
+    read: blobs.read,
+    open: blobs.open,
     temporary: async () => {
       await requireRoom();
       return join(making, newId());
@@ -68,9 +68,9 @@ export async function openFileStore(
         await rm(join(making, name), { force: true, recursive: true });
         removed += 1;
       }
-      for await (const names of shelf.olderThan(before)) {
+      for await (const names of blobs.olderThan(before)) {
         for (const name of await withoutRow(database, names)) {
-          await shelf.remove(name);
+          await blobs.remove(name);
           removed += 1;
         }
       }

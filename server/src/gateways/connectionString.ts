@@ -17,7 +17,7 @@ export interface ConnectedAccount {
   limits?: Partial<Record<keyof typeof ranges, number>>;
 }
 
-export type ConnectionVariable = 'SMS_URL' | 'MONEY_URL';
+type ConnectionVariable = 'SMS_URL' | 'MONEY_URL';
 
 interface Kind {
   kind: ConnectedAccount['kind'];

@@ -26,7 +26,7 @@ interface RosterStudent {
   paperIDs: number[];
 }
 
-export interface Roster {
+interface Roster {
   curriculumID: number;
   students: RosterStudent[];
   /** The students are others than those who are in the stream now. */
@@ -39,11 +39,7 @@ interface Frame {
   curriculumID: number;
 }
 
-/**
- * The students of a stream by name. This year: those who are in it now, and disabled ones only if they hold a mark of
- * the set; for the overview, as `byMarks` says. In a past year: those who got marks of the term in it. Only the marks still tell the class, subjects and
- * curriculum of that time (domain.md 10, pitfall 16).
- */
+/** The students of a stream by name; disabled ones with a mark of the set. Past years: those with marks of the term (domain.md 10, pitfall 16). */
 export const readRoster = (db: Db, question: ClassQuestion, frame: Frame): Promise<Roster> =>
   frame.isCurrentYear ? presentRoster(db, question, frame) : pastRoster(db, question, frame);
 

@@ -8,7 +8,7 @@ import { nameOfStored, pathOfStored, withStoredPath } from '../files/storedFile.
 import { openBucket } from '../gateways/s3/openBucket.ts';
 import type { S3Address } from '../gateways/s3/S3Address.ts';
 
-export interface MovedFiles {
+interface MovedFiles {
   /** Brought now. */
   moved: number;
   /** There already, by an earlier run. */

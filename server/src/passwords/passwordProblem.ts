@@ -13,7 +13,7 @@ const common = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-export interface PasswordOwner {
+interface PasswordOwner {
   username: string;
   fname: string;
   lname: string;
@@ -23,7 +23,7 @@ export interface PasswordOwner {
   phone2: string;
 }
 
-export interface PasswordPower {
+interface PasswordPower {
   isAdmin: boolean;
   hasSecondFactor?: boolean;
 }

@@ -8,7 +8,7 @@ import { describeProjectReceipts, describeReceipts } from './receipts/describeRe
 import { readSpending, readSpendingByDay, totalOf } from './spending.ts';
 
 export type ProjectRow = Answered<'getProjects'>['mainData'][number];
-export type ShownProject = Answered<'showProject'>['selected'];
+type ShownProject = Answered<'showProject'>['selected'];
 type ReadContext = Pick<Context, 'db' | 'who' | 'linkAll'>;
 
 export async function describeProjects(ctx: ReadContext, projects: readonly StoredProject[]): Promise<ProjectRow[]> {

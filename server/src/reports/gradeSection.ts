@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
-import { type Position, positionsOf } from '@somero/contract/grading/index.ts';
+import type { Position } from '@somero/contract/grading/index.ts';
 import { ageOn } from '@somero/contract/oddValues.ts';
 import { printedWeekday } from '@somero/contract/schoolTime.ts';
 import type { Fact } from '../documents/drawFacts.ts';
@@ -7,6 +7,7 @@ import { reasonOf } from '../documents/pictures.ts';
 import { type CardContent, type CurriculumCards, dash, type TermFigure } from './cards/cardContent.ts';
 import { headingOf, makerFor } from './cards/makers.ts';
 import type { FrozenCard, FrozenSection } from './issued/frozen.ts';
+import { placesOf } from './placesOf.ts';
 import { printedName, type ReportRun, type ReportSection, type ReportStudent } from './reportRun.ts';
 
 export interface SchoolPictures {
@@ -24,7 +25,7 @@ export interface GradedCard {
   digest: string;
 }
 
-export interface GradedSection {
+interface GradedSection {
   schemeID: string;
   shared: Omit<FrozenSection, 'layout' | 'reports'>;
   /** As printed: by stream, then by name. */
@@ -45,7 +46,7 @@ export function gradeSection(run: ReportRun, section: ReportSection, pictures: S
       return [];
     }
   });
-  const places = curriculum.showPosition ? placesOf(graded) : () => [];
+  const places = curriculum.showPosition ? placeFacts(graded) : () => [];
   const printed = sharedBy(run, curriculum, pictures);
   const digestOf = openDigest(run, section, curriculum, printed);
   // A card in another layout or colour says the same: it replaces none.
@@ -145,20 +146,14 @@ function attendanceFact({ comments: { attendance } }: ReportStudent, { kind }: R
   return [{ label: 'Attendance', value: `${attendance.present} of ${attendance.open} days` }];
 }
 
-/** Position in the stream and in the class (domain.md 10, pitfalls 13 and 14). */
-function placesOf(graded: readonly { student: ReportStudent; content: CardContent }[]) {
-  const ofAll = positionsOf(graded.map(({ content }) => content.ranking));
-  const inClass = new Map(graded.map(({ student }, index) => [student.id, ofAll[index] ?? null]));
-  const inStream = new Map<number, Position | null>();
-  for (const streamID of new Set(graded.map(({ student }) => student.streamID))) {
-    const members = graded.filter(({ student }) => student.streamID === streamID);
-    const places = positionsOf(members.map(({ content }) => content.ranking));
-    for (const [index, { student }] of members.entries()) inStream.set(student.id, places[index] ?? null);
-  }
-  const text = (position: Position | null | undefined) =>
-    position?.place ? `${position.place} of ${position.of}` : dash;
-  return (student: ReportStudent) => [
-    { label: 'Position in stream', value: text(inStream.get(student.id)) },
-    { label: 'Position in class', value: text(inClass.get(student.id)) },
-  ];
+function placeFacts(graded: readonly { student: ReportStudent; content: CardContent }[]) {
+  const placeOf = placesOf(graded.map(({ student, content }) => ({ student, ranking: content.ranking })));
+  const text = (position: Position | null) => (position?.place ? `${position.place} of ${position.of}` : dash);
+  return (student: ReportStudent) => {
+    const places = placeOf(student);
+    return [
+      { label: 'Position in stream', value: text(places.stream) },
+      { label: 'Position in class', value: text(places.class) },
+    ];
+  };
 }

@@ -42,7 +42,7 @@ export interface ReportTask {
   outFile: string;
 }
 
-export interface MadeClass {
+interface MadeClass {
   /** The class as a file of its own. Absent when the whole document is this class. */
   part?: MadePart;
   section: MadeSection;
@@ -78,11 +78,7 @@ interface Making {
 /** Cards between pauses for other tasks of the worker: some 20 ms. */
 const cardsInARow = 16;
 
-/**
- * Reads, grades and draws the reports of a run, class by class, into one PDF, in the worker. A student who cannot be
- * graded or drawn is named and has no page. Returns the document’s name: «S2 EAST term 2 2026 report cards.pdf».
- * @throws Error, and leaves no document, when it is stopped. CallError when no report could be made
- */
+/** Makes a run's PDF class by class, in the worker; returns its name. @throws Error when stopped, CallError when no report could be made */
 export const makeReports = (
   task: ReportTask,
   tell: (news: ReportNews) => void,

@@ -6,7 +6,7 @@ import { type Context, type Db, fail, type Holding, missing } from '../handle.ts
 import { readOwnStreams } from '../teaching/lessons.ts';
 import type { ReportRequest } from './ReportRequest.ts';
 
-export interface AskedReport {
+interface AskedReport {
   yearID: number;
   /** Absent: the whole year. */
   termID?: number | undefined;
@@ -33,11 +33,7 @@ interface AskedClass {
   streamIDs: readonly number[] | null;
 }
 
-/**
- * Checks the year and term, that the sets fit the term and the curriculum, and that the classes are the caller’s. All classes
- * (0): those that the sets and the curriculum fit.
- * @throws CallError 400, or 404 for a class or stream that does not exist or is not the caller’s
- */
+/** Checks term, sets and classes; all classes (0) are those that the sets fit. @throws CallError 400; 404 for a class or stream not theirs */
 export async function validateReport(asked: AskedReport, rules: ReportRules, ctx: Context): Promise<ReportRequest> {
   const { db } = ctx;
   const year = await db.selectFrom('years').select('id').where('id', '=', asked.yearID).executeTakeFirst();

@@ -41,7 +41,7 @@ export async function openBackupKey(dataDir: string, recipient: string | undefin
 }
 
 /** When another process was faster, its key is used. */
-export async function storeIdentity(dataDir: string, identity: string): Promise<string> {
+async function storeIdentity(dataDir: string, identity: string): Promise<string> {
   const partial = `${keyPath(dataDir)}.${process.pid}.partial`;
   await rm(partial, { force: true });
   const file = await open(partial, 'wx', 0o600);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { syncToDisk } from '../files/syncToDisk.ts';
 
 /** What a restore has laid out and checked, and what becomes of what is there. */
-export interface Switch {
+interface Switch {
   /** Folder in DATA_DIR that keeps what was there. null: it is removed. */
   before: string | null;
   /** Anchors of what came after the set would contradict the audit: their files get this ending. */

@@ -82,14 +82,8 @@ export async function noteClosing(db: Db, usernameKey: string, ctx: Context): Pr
   const { now, ip, agent, requestID } = ctx;
   const user = await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKey).executeTakeFirst();
   if (!user) return;
-  const admins = await db
-    .selectFrom('users')
-    .select('id')
-    .where('catID', '=', adminCategory)
-    .where('status', '=', 1)
-    .execute();
   const place = { sessionRef: '', at: now, ip, agent };
-  for (const { id } of admins) await notify(db, { ...place, userID: id }, 'accountClosed', user.id);
+  await notifyAdmins(db, place, 'accountClosed', user.id);
   await recordAudit(db, ctx.secrets, {
     at: now,
     actorID: 0,
@@ -149,7 +143,17 @@ const familiarAddresses = prepared((db: Db, { userID }: { userID: number }) =>
   db.selectFrom('familiarAddresses').select('address').where('userID', '=', userID),
 );
 
-export async function notify(db: Db, { at, ...place }: Place, kind: Kind, accountID = 0): Promise<string> {
+export async function notifyAdmins(db: Db, place: Omit<Place, 'userID'>, kind: Kind, accountID: number): Promise<void> {
+  const admins = await db
+    .selectFrom('users')
+    .select('id')
+    .where('catID', '=', adminCategory)
+    .where('status', '=', 1)
+    .execute();
+  for (const { id } of admins) await notify(db, { ...place, userID: id }, kind, accountID);
+}
+
+async function notify(db: Db, { at, ...place }: Place, kind: Kind, accountID = 0): Promise<string> {
   await addNotice.run(db, { ...place, kind, accountID, at: at.toISOString() });
   return noticeTexts[kind];
 }

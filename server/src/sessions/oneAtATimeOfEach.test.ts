@@ -74,7 +74,7 @@ test('a dry run whose turn comes after its session ended reads nothing', async (
     name,
     who,
     tokenHash,
-    isRemembered: false,
+    isCached: false,
     ...{ ip: '', agent: '', device: '', waitMs: 0, requestID: '', key: '' },
   } as const;
   const file = { fileName: 'a.csv', bytes: Buffer.from('A,B\nOkello,004374/003\n') };

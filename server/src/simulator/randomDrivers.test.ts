@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Chance } from '../demo/chance.ts';
 import type { PaymentState } from './Ledger.ts';
 import { smsProviders } from './providerNames.ts';
-import { randomFaults } from './randomFaults.ts';
 import { driven, openMoneyDriver, openSmsDriver } from './testing/openDriven.ts';
+import { randomFaults } from './testing/randomFaults.ts';
 
 const isLong = process.env.TEST_LONG === '1';
 const seeds = Array.from({ length: isLong ? 1_000 : 30 }, (_, seed) => seed);

@@ -1,5 +1,5 @@
-import { phoneEnding } from '@somero/contract/telephone.ts';
 import type { Insertable } from 'kysely';
+import { phoneForAudit } from '../audit/phoneForAudit.ts';
 import type { StaffTables } from './tables.ts';
 
 export type StaffRecord = Omit<Insertable<StaffTables['users']>, 'id'> & { subjectIDs: readonly number[] };
@@ -12,13 +12,10 @@ export function staffForAudit(before: StaffRecord | null, after: StaffRecord): [
     return {
       ...open,
       religionID: religionID === null ? null : same('religionID') ? 'as before' : word,
-      phone: ending(phone, same('phone') ? '' : word),
-      phone2: ending(phone2, same('phone2') ? '' : word),
+      phone: phoneForAudit(phone, same('phone') ? '' : word),
+      phone2: phoneForAudit(phone2, same('phone2') ? '' : word),
       subjectIDs: subjectIDs.join(','),
     };
   };
   return [before && stored(before, 'before'), stored(after, 'changed')];
 }
-
-// Keeps two telephones with the same ending apart.
-const ending = (phone: string, word: string): string => `${phoneEnding(phone)} ${phone && word}`.trim();

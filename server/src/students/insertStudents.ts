@@ -17,7 +17,7 @@ export interface NewStudent {
 }
 
 /** Students of a sheet have the batch that undoes it. */
-export interface Arrival {
+interface Arrival {
   action: 'ADMIT' | 'IMPORT';
   batchID: number | null;
 }

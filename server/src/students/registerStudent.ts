@@ -16,7 +16,7 @@ import { applyForm, emptyRecord, isKnown, type StudentRecord } from './studentRe
 export type StudentForm = Omit<Received<'addStudent'>, 'photo' | 'resultSlip'>;
 
 /** Files that are recorded already. */
-export interface StudentPictures {
+interface StudentPictures {
   photoFileID: string | null;
   resultSlipFileID: string | null;
 }

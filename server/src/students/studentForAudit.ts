@@ -1,6 +1,6 @@
 import { siblingSlots } from '@somero/contract/students/rules.ts';
 import { detailFields, type PlainField, parentFields } from '@somero/contract/students/studentFields.ts';
-import { phoneEnding } from '@somero/contract/telephone.ts';
+import { phoneForAudit } from '../audit/phoneForAudit.ts';
 import type { Parent, StudentRecord } from './studentRecord.ts';
 
 /** What the audit keeps of nothing but that it changed: health, religion, identity numbers, and free text that holds telephones. */
@@ -26,14 +26,11 @@ export function studentForAudit(before: StudentRecord, after: StudentRecord): [o
       [...record].map(([name, value]) => {
         if (old.get(name) === fresh.get(name)) return [name, 'as before'];
         if (closed.has(name)) return [name, word];
-        return [name, /Phone$/.test(name) ? ending(String(value ?? ''), word) : value];
+        return [name, /Phone$/.test(name) ? phoneForAudit(String(value ?? ''), word) : value];
       }),
     );
   return [stored(old, 'before'), stored(fresh, 'changed')];
 }
-
-// The word tells two telephones apart that end alike.
-const ending = (phone: string, word: string): string => `${phoneEnding(phone)} ${phone && word}`.trim();
 
 function flat({ student, details, father, mother, siblings, subjectIDs, paperIDs }: StudentRecord) {
   const record = new Map<string, unknown>(Object.entries({ ...student, ...details }));

@@ -23,7 +23,7 @@ export interface ValidatedStudent {
   paperIDs: number[];
 }
 
-export interface StudentContext {
+interface StudentContext {
   lists: StudentLists;
   /** As `regnoKeyOf` gives them. */
   taken: ReadonlySet<string>;

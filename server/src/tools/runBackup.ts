@@ -18,7 +18,7 @@ import { smsChain } from '../sms/ledger/smsChain.ts';
 
 const chains = [ledgerChain, smsChain];
 
-export interface BackupFacts {
+interface BackupFacts {
   ok: boolean;
   set: string;
   at: string;

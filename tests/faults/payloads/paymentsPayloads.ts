@@ -1,4 +1,4 @@
-import { charge } from '../../../server/src/fees/ledger/charge.ts';
+import { charge } from '../../../server/src/testing/fees/charge.ts';
 import { waitingLine } from '../../../server/src/testing/fees/openIncoming.ts';
 import { actOn, pay, someone } from '../../../server/src/testing/fees/openLedger.ts';
 import type { SampleClass } from '../../../server/src/testing/sampleClass.ts';

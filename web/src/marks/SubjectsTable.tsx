@@ -1,5 +1,6 @@
 import { cellStateNames } from '@somero/contract/marks/rules.ts';
 import { Link } from 'wouter';
+import { Scroll } from '../ui/Scroll.tsx';
 import held from '../ui/table/HeldTable.module.css';
 import { columnCount } from './grid/MarksGrid.tsx';
 import sheet from './Sheet.module.css';
@@ -22,8 +23,7 @@ interface Props {
 /** The coloured table of students by subjects. A subject with several marks shows how many there are. */
 export function SubjectsTable({ caption, students, subjects, look, outOf, onSubject, onStudent, hrefOf }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={`${held.scroll} ${sheet.scroll}`} tabIndex={0} aria-label={caption}>
+    <Scroll className={`${held.scroll} ${sheet.scroll}`} aria-label={caption}>
       <table className={`${held.table} ${sheet.table}`} style={columnCount(subjects.length)} aria-label={caption}>
         <thead>
           <tr>
@@ -61,7 +61,7 @@ export function SubjectsTable({ caption, students, subjects, look, outOf, onSubj
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
 }
 

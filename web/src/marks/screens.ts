@@ -24,4 +24,4 @@ export const screens: Screen[] = [
 ];
 
 /** Marks that an earlier visit left on this device are sent on any screen. */
-export const background = () => import('./outbox/theOutbox.ts').then((m) => m.begin());
+export const background = () => import('./outbox/begin.ts').then(({ begin }) => begin());

@@ -41,7 +41,7 @@ export class Outbox<E extends Entry, R, S extends { saved: boolean }> {
         void this.#reading.then(() => this.#sender.hurry());
       },
       onOnline: () => this.#sender.hurry(),
-      onTurn: () => this.begin(),
+      onVisibility: () => this.begin(),
     });
   }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   signIn(['addMark']);
   users = [];
   state = new OutboxState(staffOwner('marks'));
-  state.follow({ onUser: () => users.push(state.userID), onOnline: () => undefined, onTurn: () => undefined });
+  state.follow({ onUser: () => users.push(state.userID), onOnline: () => undefined, onVisibility: () => undefined });
 });
 afterEach(() => state.end());
 

@@ -26,7 +26,7 @@ interface Reactions {
   /** The browser reports that the network is back. */
   onOnline: () => void;
   /** The page was hidden or shown again. */
-  onTurn: () => void;
+  onVisibility: () => void;
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
@@ -75,7 +75,7 @@ export class OutboxState<E extends Standing, S> {
   };
 
   /** Follows the session and the browser until the end; calls `onUser` first. */
-  follow({ onUser, onOnline, onTurn }: Reactions): void {
+  follow({ onUser, onOnline, onVisibility }: Reactions): void {
     const { signal } = this;
     const userChanged = () => {
       const userID = this.#owner.id();
@@ -86,7 +86,7 @@ export class OutboxState<E extends Standing, S> {
     };
     signal.addEventListener('abort', this.#owner.onChange(userChanged));
     window.addEventListener('online', onOnline, { signal });
-    document.addEventListener('visibilitychange', onTurn, { signal });
+    document.addEventListener('visibilitychange', onVisibility, { signal });
     const warn = (event: BeforeUnloadEvent) => {
       if (!this.#snapshot.durable && this.#snapshot.entries.size > 0) event.preventDefault();
     };

@@ -5,11 +5,9 @@ import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { FieldProps } from '../ui/fields/FieldFrame.tsx';
 import { FileField } from '../ui/fields/FileField.tsx';
+import { hasTouch } from '../ui/files/hasTouch.ts';
 
 const accepted = receiptEndings.map((ending) => `.${ending}`).join(',');
-
-/** Whether a file chooser can open the camera of the device. */
-const hasTouch = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /** A receipt from a file or, on a phone, from its camera. An invalid file is reported at once. */
 export function ReceiptField(props: FieldProps<File | null>) {

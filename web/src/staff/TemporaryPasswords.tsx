@@ -5,6 +5,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
+import { alreadyRead } from '../ui/table/alreadyRead.ts';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
 import { nameOf } from './StaffValues.ts';
@@ -28,9 +29,6 @@ const columns: Column<Imported>[] = [
 function Password({ password }: Imported) {
   return <code>{password}</code>;
 }
-
-/** Nothing is read for this table. */
-const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
 
 /** The passwords of an import. They are stored nowhere else, so leaving the page asks first. */
 export function TemporaryPasswords({ staff, onDone }: Props) {
@@ -60,7 +58,7 @@ export function TemporaryPasswords({ staff, onDone }: Props) {
         id="password"
         caption="Temporary passwords"
         rows={staff}
-        reading={here}
+        reading={alreadyRead}
         rowKey={({ username }) => username}
         columns={columns}
         empty={schoolTexts.noDataFound}

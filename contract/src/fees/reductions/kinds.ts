@@ -6,7 +6,7 @@ export const requestKinds = [...awardKinds, ...oneOffKinds, 'REFUND', 'TRANSFER'
 export const requestStates = ['PENDING', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const;
 
 export type RequestKind = (typeof requestKinds)[number];
-export type AwardKind = (typeof awardKinds)[number];
+type AwardKind = (typeof awardKinds)[number];
 export type OneOffKind = (typeof oneOffKinds)[number];
 
 export const isAward = (kind: RequestKind): kind is AwardKind => awardKinds.some((each) => each === kind);

@@ -13,7 +13,7 @@ export function listed(items: readonly string[]): string {
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Says what rounding changed, or '': «, rounded to 1.5 (one decimal, a half goes up)». */
-export function roundingClause(value: Fraction, decimals: 0 | 1 | 2): string {
+function roundingClause(value: Fraction, decimals: 0 | 1 | 2): string {
   if ((value.numerator * 10 ** decimals) % value.denominator === 0) return '';
   return `, rounded to ${decimalText(halfUp(value, decimals), decimals)} (${PLACES[decimals]}, a half goes up)`;
 }

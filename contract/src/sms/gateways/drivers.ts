@@ -7,7 +7,7 @@ export type GatewayKind = (typeof gatewayKinds)[number];
 export const hostNames = ['PRODUCTION', 'SPARE', 'SANDBOX'] as const;
 export type HostName = (typeof hostNames)[number];
 
-export type OptionName = 'subscription' | 'environment' | 'hash' | 'publicKey' | 'webhook';
+type OptionName = 'subscription' | 'environment' | 'hash' | 'publicKey' | 'webhook';
 
 export interface GatewayOption {
   name: OptionName;

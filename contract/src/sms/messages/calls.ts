@@ -8,7 +8,7 @@ import { batchStates, messageStates, mostChildren, mostContacts } from './states
 import { messagesTexts as texts } from './texts.ts';
 
 /** OTHER: typed numbers, a sheet. */
-export const sentTo = ['PARENTS', 'STAFF', 'OTHER'] as const;
+const sentTo = ['PARENTS', 'STAFF', 'OTHER'] as const;
 
 const moment = (): Field<string> =>
   z.preprocess(

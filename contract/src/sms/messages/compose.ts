@@ -2,7 +2,7 @@ import { filling, madePlain } from '../rules.ts';
 import { messagesTexts as texts } from './texts.ts';
 
 /** What takes the place of words in a message; of parents `name` is the children's. */
-export interface Addressee {
+interface Addressee {
   name: string;
   parent?: string;
   class?: string;

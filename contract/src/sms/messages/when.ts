@@ -26,7 +26,7 @@ export function nextOpen(at: Date, hours: Hours): Date {
   return new Date(at.getTime() < today ? today : today + aDay);
 }
 
-export type SendAtProblem = 'past' | 'far' | 'personal' | 'hours';
+type SendAtProblem = 'past' | 'far' | 'personal' | 'hours';
 
 /** What is wrong with the time of «Later», or null. Personal texts leave by the end of the next day, as balances move. */
 export function sendAtProblem(at: Date, now: Date, hours: Hours, isPersonal: boolean): SendAtProblem | null {

@@ -11,7 +11,7 @@ const amount = (msg: string): Field<number, number | string> =>
     z.int(msg).positive(msg).max(999_999_999_999, msg),
   ) as never;
 
-export const smsPaymentRow = z.object({
+const smsPaymentRow = z.object({
   id: z.number(),
   /** 1 SUCCESS, 2 PENDING, 3 FAILD. */
   depositSatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),

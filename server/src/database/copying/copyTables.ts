@@ -11,7 +11,7 @@ export interface TableFigures {
 }
 
 /** Where rows come from. */
-export interface RowSource {
+interface RowSource {
   pages(shape: TableShape): AsyncIterable<Row[]>;
   lastID(shape: TableShape): Promise<number>;
 }
@@ -25,10 +25,7 @@ export async function copyTables(from: Kysely<unknown>, to: Kysely<unknown>): Pr
   });
 }
 
-/**
- * Empties the tables of `to`, fills them, and reads them again there, in its transaction. @throws Error when a table differs
- * afterwards
- */
+/** Replaces the rows of `to` in its transaction, and reads them again. @throws Error when a table differs afterwards */
 export async function fillTables(to: Kysely<unknown>, from: RowSource): Promise<TableFigures[]> {
   const shapes = await readCatalogue(to);
   await empty(to, shapes);

@@ -5,7 +5,7 @@ import { directKyselyOn } from '../sqlite.ts';
 export type CopiedPlace = { url: string } | { file: string };
 
 /** A database in which nobody else writes meanwhile. */
-export interface Alone {
+interface Alone {
   transact<R>(work: (db: Kysely<unknown>) => Promise<R>): Promise<R>;
   close(): Promise<void>;
 }

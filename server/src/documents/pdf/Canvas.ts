@@ -4,17 +4,13 @@ import { textWidth } from './wrapText.ts';
 
 export type EncodedRun = { face: Face; operands: string; rises: boolean };
 
-export type Encode = (word: string, face: Face) => EncodedRun[];
+type Encode = (word: string, face: Face) => EncodedRun[];
 
 export type Placed = { name: string; width: number; height: number };
 
 export type TextStyle = { face: Face; size: number; colour?: Colour; align?: 'left' | 'center' | 'right' };
 
-/**
- * Collects the drawing of one page or form as PDF operators. Coordinates are in points (1/72 inch) from the top left
- * corner, y downwards. Nothing reaches the document before the canvas is placed, so a record that fails half way
- * leaves no trace.
- */
+/** Collects a page or form as PDF operators, in points from the top left. The document gets them only when the canvas is placed. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -171,7 +167,7 @@ export class Canvas {
   }
 }
 
-export type BoxStyle = { fill?: Colour; stroke?: Colour; pen?: number; radius?: number };
+type BoxStyle = { fill?: Colour; stroke?: Colour; pen?: number; radius?: number };
 
 function points(value: number): number {
   return Math.round(value * 100) / 100;

@@ -1,4 +1,4 @@
-export type JpegHeader = { width: number; height: number; channels: number };
+type JpegHeader = { width: number; height: number; channels: number };
 
 /** Start of a frame, of any coding (ITU-T T.81, table B.1); the other markers in this range are tables. */
 const isFrame = (marker: number): boolean =>

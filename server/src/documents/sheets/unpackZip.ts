@@ -3,7 +3,7 @@ import { maxUnpackedBytes, maxUnpackedRatio, maxZipEntries, ratioMattersFrom } f
 import { SheetError } from './SheetError.ts';
 
 /** Offsets count from the first byte of the file. */
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   method: number;
   crc: number;

@@ -7,7 +7,7 @@ import { conflict, type Db, missing } from '../../handle.ts';
 import { type FeeSetting, termIDs } from '../charging/FeeSetting.ts';
 import { readFeeLines } from '../settings/readFeeLines.ts';
 
-export type OwnFees = FeeSetting & { studentID: number };
+type OwnFees = FeeSetting & { studentID: number };
 
 export const withLine = (setting: OwnFees, termID: number, line: FeeLine): OwnFees => ({
   ...setting,

@@ -3,6 +3,7 @@ import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { amountColumn } from '../../documents/sheets/amountColumn.ts';
+import { openRows, sumOfLines, sumOfRange, sumsIn } from '../../documents/sheets/openRows.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import type { Flows } from './CashBook.ts';
 import { type PrintedCashBook, periodOf, slipOf } from './PrintedCashBook.ts';
@@ -20,64 +21,44 @@ const columns: readonly SheetColumn[] = [
   amountColumn('Closing', 'closing'),
 ];
 
-/** Columns that are added up. */
 const summed = { received: 'D', paidOut: 'E', banked: 'F', difference: 'G' } as const;
 
 /** A workbook that adds up by itself: each account day by day and its total, and a second sheet with the entries. */
 export function cashBookSheet({ book }: { book: PrintedCashBook }): Promise<Uint8Array> {
   const { school, of, printedAt } = book;
-  const above = [
+  const rows = openRows([
     school.name,
     `CASH BOOK, ${of}, ${periodOf(book)}`,
     'Amounts in UGX, by the day of recording',
     `As recorded on ${printedMoment(printedAt)}`,
-  ];
-  // An empty line and the headings stand above the rows.
-  const { rows, bold } = rowsOf(book, above.length + 3);
+  ]);
+  const totals: number[] = [];
+  for (const { kind, ownerID, account, ...flows } of book.accounts) {
+    const from = rows.next();
+    const own = book.rows.filter((row) => row.kind === kind && row.ownerID === ownerID);
+    for (const { day, ...ofDay } of own) {
+      const line = rows.next();
+      const opening = line === from ? ofDay.opening : new Formula(`H${line - 1}`, ofDay.opening);
+      rows.add({ ...flowsRow(ofDay), account, day, opening, closing: closing(line, ofDay) });
+    }
+    const [line, hasMoved] = [rows.next(), own.length > 0];
+    const sums = hasMoved ? sumsIn(summed, flows, sumOfRange(from, line - 1)) : flowsRow(flows);
+    const opening = hasMoved ? new Formula(`C${from}`, flows.opening) : flows.opening;
+    totals.push(rows.total({ ...sums, account: `Total ${account}`, opening, closing: closing(line, flows) }));
+  }
+  const adding = sumOfLines(totals);
+  rows.total({
+    ...{ ...sumsIn(summed, book.totals, adding), account: 'Total' },
+    ...{ opening: new Formula(adding('C'), book.totals.opening), closing: closing(rows.next(), book.totals) },
+  });
   return writeSheet(
-    { ...{ sheetName: 'Cash book', columns, rows, above, linesAbove: 1 }, bold: (row) => bold.has(row) },
+    rows.sheet('Cash book', columns),
     entriesOf(book),
     ...(book.closings.length > 0 ? [closingsOf(book)] : []),
   );
 }
 
-function rowsOf(book: PrintedCashBook, firstLine: number) {
-  const rows: Row[] = [];
-  const bold = new Set<number>();
-  const totals: number[] = [];
-  const next = () => firstLine + rows.length;
-  for (const { kind, ownerID, account, ...flows } of book.accounts) {
-    const from = next();
-    const own = book.rows.filter((row) => row.kind === kind && row.ownerID === ownerID);
-    for (const { day, ...ofDay } of own) {
-      const line = next();
-      const opening = line === from ? ofDay.opening : new Formula(`H${line - 1}`, ofDay.opening);
-      rows.push({ ...flowsRow(ofDay), account, day, opening, closing: closing(line, ofDay) });
-    }
-    const [line, hasMoved] = [next(), own.length > 0];
-    const sums = hasMoved
-      ? summedRow(flows, (column) => `SUM(${column}${from}:${column}${line - 1})`)
-      : flowsRow(flows);
-    const opening = hasMoved ? new Formula(`C${from}`, flows.opening) : flows.opening;
-    bold.add(rows.length);
-    totals.push(line);
-    rows.push({ ...sums, account: `Total ${account}`, opening, closing: closing(line, flows) });
-  }
-  const adding = (column: string) => totals.map((line) => `${column}${line}`).join('+');
-  bold.add(rows.length);
-  rows.push({
-    ...{ ...summedRow(book.totals, adding), account: 'Total' },
-    ...{ opening: new Formula(adding('C'), book.totals.opening), closing: closing(next(), book.totals) },
-  });
-  return { rows, bold };
-}
-
 const flowsRow = ({ received, paidOut, banked, difference }: Flows): Row => ({ received, paidOut, banked, difference });
-
-const summedRow = (flows: Flows, sumOf: (column: string) => string): Row =>
-  Object.fromEntries(
-    Object.entries(summed).map(([key, column]) => [key, new Formula(sumOf(column), flows[key as keyof typeof summed])]),
-  );
 
 const closing = (line: number, flows: Flows): Formula =>
   new Formula(`C${line}+D${line}-E${line}+F${line}+G${line}`, flows.closing);

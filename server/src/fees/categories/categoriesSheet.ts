@@ -2,8 +2,9 @@ import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { amountColumn } from '../../documents/sheets/amountColumn.ts';
+import { openRows, sumOfLines, sumOfRange, sumsIn } from '../../documents/sheets/openRows.ts';
+import { shareFormula } from '../../documents/sheets/shareFormula.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
-import { shareFormula } from '../report/shareFormula.ts';
 import type { CategorySums } from './CategoryReport.ts';
 import { advanceLabel, byClass, type PrintedCategories } from './PrintedCategories.ts';
 
@@ -18,7 +19,6 @@ const columns: readonly SheetColumn[] = [
   { header: '% collected', key: 'share', type: 'number', width: 12, format: '0.0%' },
 ];
 
-/** Columns that are added up. */
 const added = { planned: 'C', charged: 'D', reduced: 'E', collected: 'F' } as const;
 
 type Row = Record<string, SheetValue>;
@@ -26,48 +26,25 @@ type Row = Record<string, SheetValue>;
 /** A workbook whose totals are formulas: categories add up to classes, and these to the school. */
 export function categoriesSheet({ report }: { report: PrintedCategories }): Promise<Uint8Array> {
   const { school, of, period, printedAt } = report;
-  const above = [
+  const rows = openRows([
     school.name,
     `FEES BY CATEGORY, ${of}, ${period}`,
     'Amounts in UGX',
     `As recorded on ${printedMoment(printedAt)}`,
-  ];
-  // An empty line and the headings stand above the rows.
-  const { rows, bold } = rowsOf(report, above.length + 3);
-  return writeSheet({
-    ...{ sheetName: 'Fees by category', columns, rows, above, linesAbove: 1 },
-    bold: (row) => bold.has(row),
-  });
-}
-
-function rowsOf(report: PrintedCategories, firstLine: number) {
-  const rows: Row[] = [];
-  const bold = new Set<number>();
-  const next = () => firstLine + rows.length;
-  const total = (label: Row, sums: CategorySums, sumOf: (column: string) => string): number => {
-    const line = next();
-    bold.add(rows.length);
-    const formulas = Object.entries(added).map(([key, column]) => [
-      key,
-      new Formula(sumOf(column), sums[key as keyof typeof added]),
-    ]);
-    rows.push({ ...label, ...Object.fromEntries(formulas), ...derived(line, sums) });
-    return line;
-  };
+  ]);
+  const total = (category: string, sums: CategorySums, sumOf: (column: string) => string): number =>
+    rows.total({ category, ...sumsIn(added, sums, sumOf), ...derived(rows.next(), sums) });
   const classLines = byClass(report).map(({ totals, rows: own }) => {
-    const from = next();
-    for (const { planned, charged, reduced, collected, ...row } of own) {
-      const { className, category } = row;
-      const last = derived(next(), { planned, charged, reduced, collected, ...row });
-      rows.push({ className, category, planned, charged, reduced, collected, ...last });
+    const from = rows.next();
+    for (const row of own) {
+      const { className, category, planned, charged, reduced, collected } = row;
+      rows.add({ className, category, planned, charged, reduced, collected, ...derived(rows.next(), row) });
     }
-    const to = next() - 1;
-    return total({ category: `Total ${totals.className}` }, totals, (column) => `SUM(${column}${from}:${column}${to})`);
+    return total(`Total ${totals.className}`, totals, sumOfRange(from, rows.next() - 1));
   });
-  const adding = (column: string) => classLines.map((line) => `${column}${line}`).join('+');
-  if (classLines.length > 1) total({ category: 'Total' }, report.totals.all, adding);
-  rows.push({ category: advanceLabel(report), collected: report.advance.amount });
-  return { rows, bold };
+  if (classLines.length > 1) total('Total', report.totals.all, sumOfLines(classLines));
+  rows.add({ category: advanceLabel(report), collected: report.advance.amount });
+  return writeSheet(rows.sheet('Fees by category', columns));
 }
 
 const derived = (line: number, { outstanding, paidTenths }: CategorySums): Row => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { adjust, charge } from '../../testing/fees/charge.ts';
 import { naiveCategories } from '../../testing/fees/naiveCategories.ts';
 import { openCharged } from '../../testing/fees/openCharged.ts';
 import { actOn, openLedger, pay, someone } from '../../testing/fees/openLedger.ts';
@@ -7,7 +8,7 @@ import { setClassFees } from '../../testing/fees/setClassFees.ts';
 import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
 import { sheetFormulas } from '../../testing/sheets/sheetFormulas.ts';
 import { due, reductions } from '../ledger/accounts.ts';
-import { adjust, charge, open } from '../ledger/charge.ts';
+import { open } from '../ledger/charge.ts';
 import { credit, debit, post } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
 

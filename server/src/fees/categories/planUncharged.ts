@@ -6,7 +6,7 @@ import { readCharged } from '../charging/readCharged.ts';
 import { type Fees, readFees } from '../charging/readFees.ts';
 import type { Term } from '../ledger/accounts.ts';
 
-export interface PlannedFee {
+interface PlannedFee {
   classID: number;
   catID: number;
   amount: number;

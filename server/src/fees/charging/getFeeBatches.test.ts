@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { adjust, charge } from '../../testing/fees/charge.ts';
 import { openLedger, someone } from '../../testing/fees/openLedger.ts';
-import { adjust, charge } from '../ledger/charge.ts';
 
 test('batches are listed newest first with what they charged', async () => {
   const { school, act, studentID, yearID } = await openLedger();

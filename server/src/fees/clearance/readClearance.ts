@@ -7,7 +7,7 @@ import type { ReportRow } from '../report/FeesReport.ts';
 import { readFeesReport } from '../report/readFeesReport.ts';
 import { readFeeRules } from '../settings/readFeeRules.ts';
 
-export interface ClearanceScope {
+interface ClearanceScope {
   yearID: number;
   termID: number;
   classID?: number | undefined;

@@ -1,7 +1,8 @@
 import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
-import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import type { SheetColumn } from '@somero/contract/sheets/SheetContent.ts';
 import { amountColumn } from '../../documents/sheets/amountColumn.ts';
+import { openRows, sumOfRange, sumsIn } from '../../documents/sheets/openRows.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { noteOf, type PrintedDebtors, promiseOf } from './PrintedDebtors.ts';
 
@@ -33,29 +34,21 @@ const ageColumns = ['I', 'J', 'K', 'L', 'M'];
 
 /** A workbook whose balances and totals are formulas. */
 export function debtorsSheet({ debtors }: { debtors: PrintedDebtors }): Promise<Uint8Array> {
-  const { school, of, period, printedAt, rows, totals } = debtors;
-  const above = [
+  const { school, of, period, printedAt, totals } = debtors;
+  const rows = openRows([
     ...[school.name, `DEBTORS, ${of}, ${period}`, 'Amounts in UGX'],
     `As recorded on ${printedMoment(printedAt)}`,
-  ];
-  // An empty line and the headings stand above the rows.
-  const first = above.length + 3;
-  const last = first + rows.length - 1;
-  const balance = (line: number, result: number) =>
-    new Formula(ageColumns.map((column) => `${column}${line}`).join('+'), result);
-  const sums = Object.entries(added).map(([key, column]): [string, SheetValue] => [
-    key,
-    new Formula(`SUM(${column}${first}:${column}${last})`, totals.all[key as keyof typeof added]),
   ]);
-  return writeSheet({
-    ...{ sheetName: 'Debtors', columns, above, linesAbove: 1 },
-    rows: [
-      ...rows.map((row, at) => ({
-        ...{ ...row, no: at + 1, lastPayment: row.lastPayment || null, promise: promiseOf(row), note: noteOf(row) },
-        balance: balance(first + at, row.balance),
-      })),
-      { name: 'Total', ...Object.fromEntries(sums), balance: balance(last + 1, totals.all.balance) },
-    ],
-    bold: (row) => row === rows.length,
-  });
+  const first = rows.next();
+  const balance = (result: number) =>
+    new Formula(ageColumns.map((column) => `${column}${rows.next()}`).join('+'), result);
+  for (const [at, row] of debtors.rows.entries()) {
+    rows.add({
+      ...{ ...row, no: at + 1, lastPayment: row.lastPayment || null, promise: promiseOf(row), note: noteOf(row) },
+      balance: balance(row.balance),
+    });
+  }
+  const sums = sumsIn(added, totals.all, sumOfRange(first, rows.next() - 1));
+  rows.total({ name: 'Total', ...sums, balance: balance(totals.all.balance) });
+  return writeSheet(rows.sheet('Debtors', columns));
 }

@@ -1,9 +1,10 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { expect, test } from 'vitest';
+import { charge } from '../../testing/fees/charge.ts';
 import { actOn, openLedger, pay, someone } from '../../testing/fees/openLedger.ts';
 import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
 import { sheetFormulas } from '../../testing/sheets/sheetFormulas.ts';
-import { charge, open } from '../ledger/charge.ts';
+import { open } from '../ledger/charge.ts';
 import type { Ledger } from '../ledger/post.ts';
 
 /** Ann owes of four ages, Ben of this term alone, Cissy has paid all, Dan has left with a debt, Eve has credit. */

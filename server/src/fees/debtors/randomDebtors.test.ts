@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CallError } from '../../handle.ts';
+import { adjust, charge } from '../../testing/fees/charge.ts';
 import { actOn, markReversed, openLedger, pay, someone } from '../../testing/fees/openLedger.ts';
 import { due, reductions } from '../ledger/accounts.ts';
-import { adjust, charge } from '../ledger/charge.ts';
 import { credit, debit, type Ledger, post } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
 

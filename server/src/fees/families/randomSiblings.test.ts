@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { adjust, charge } from '../../testing/fees/charge.ts';
 import { openLedger, someone } from '../../testing/fees/openLedger.ts';
 import { reducedOf } from '../../testing/fees/reducedOf.ts';
-import { adjust, charge } from '../ledger/charge.ts';
 import { reverse } from '../ledger/reverse.ts';
 
 const isLong = process.env.TEST_LONG === '1';

@@ -8,8 +8,7 @@ import { reverse } from '../ledger/reverse.ts';
 import { type Line, type MoneyAccount, type Placed, placeRows } from './placeRows.ts';
 import type { IncomingRow } from './StatementRow.ts';
 
-/** A Context is one. */
-export interface Intaking extends Ledger {
+interface Intaking extends Ledger {
   changed: Context['changed'];
 }
 
@@ -22,11 +21,7 @@ export interface Taken {
   left: ReadonlyMap<number, number>;
 }
 
-/**
- * The one way in for money of a statement, a file's or SchoolPay's: in the caller's transaction keeps what is new as lines
- * (SAVING) of one batch and flags receipts that changed. Who calls it enqueues `savingRun(batchID)`, which posts the lines some at a
- * time. Rows that came before change nothing.
- */
+/** The one way in for money of statements: new rows become lines of a batch, changed receipts are flagged. Its caller enqueues `savingRun`. */
 export async function intake(
   ctx: Intaking,
   { account, rows, label }: { account: MoneyAccount; rows: readonly IncomingRow[]; label: string },
@@ -126,10 +121,7 @@ export async function repost(
   });
 }
 
-/**
- * Flags the lines of an account, from a day to a day, that a whole list of these days no longer has. Nothing is posted: a person
- * decides, once for as long as it is gone.
- */
+/** Flags lines of these days that the account's whole list no longer has. Nothing is posted: a person decides, once while it is gone. */
 export async function flagVanished(
   ctx: Intaking,
   account: MoneyAccount,

@@ -14,21 +14,7 @@ interface Charge extends EntryFacts, Term {
   studentID: number;
 }
 
-/**
- * The first charge of a student in a term; later changes are adjustments. @returns the number of the entry
- * @throws Error when the student has been charged, or without fees
- */
-export async function charge(
-  ledger: Ledger,
-  { yearID, termID, ...facts }: Charge,
-  place: Place,
-  fees: readonly FeeLine[],
-): Promise<number> {
-  const [entry = 0] = await chargeAll(ledger, [{ yearID, termID, ...facts, place, fees }]);
-  return entry;
-}
-
-/** The same for many students. @returns the numbers of the entries in the same order */
+/** The first charges of students in a term. @returns the entries' numbers, in order @throws Error when one has been charged, or without fees */
 export async function chargeAll(
   ledger: Ledger,
   charges: readonly (Charge & { place: Place; fees: readonly FeeLine[] })[],
@@ -53,20 +39,7 @@ export async function chargeAll(
   return entries;
 }
 
-/** @param changes by how much each category goes up, or down where it is negative; none is 0 */
-export async function adjust(
-  ledger: Ledger,
-  { yearID, termID, ...facts }: Charge,
-  changes: readonly FeeLine[],
-): Promise<number> {
-  const [entry = 0] = await adjustAll(ledger, [{ yearID, termID, ...facts, changes }]);
-  return entry;
-}
-
-/**
- * The same for many students. Reductions follow. With a `place` the standing
- * charge counts as made for it from then on. @returns the numbers of the entries in the same order
- */
+/** By `changes` each category goes up or down, with reductions. `place`: the charge counts as made for it from then on. @returns as `chargeAll` */
 export async function adjustAll(
   ledger: Ledger,
   adjustments: readonly (Charge & { changes: readonly FeeLine[]; place?: Place })[],
@@ -93,11 +66,7 @@ function raise(studentID: number, { amount, ...cell }: Term & FeeLine): Line[] {
     : [debit(accounts[1], -amount), credit(accounts[0], -amount)];
 }
 
-/**
- * What a student owed, or had as credit where it is negative, before the ledger began. `yearID` and `termID` are those of the
- * term that arrears belong to.
- * @throws CallError 409 while an opening balance of the student stands
- */
+/** What a student owed (negative: credit) before the ledger, in the term it belongs to. @throws CallError 409 while another balance stands */
 export async function open(ledger: Ledger, { yearID, termID, ...facts }: Charge, balance: number): Promise<number> {
   const { studentID } = facts;
   const standing = await ledger.db

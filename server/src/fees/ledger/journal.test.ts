@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { charge } from '../../testing/fees/charge.ts';
 import { openLedger, pay, someone } from '../../testing/fees/openLedger.ts';
 import type { School } from '../../testing/startSchool.ts';
-import { charge, open } from './charge.ts';
+import { open } from './charge.ts';
 import { journal } from './journal.ts';
 import { reverse } from './reverse.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { asDatabaseOwner } from '../../testing/audit/asDatabaseOwner.ts';
+import { adjust, charge } from '../../testing/fees/charge.ts';
 import { markReversed, openLedger, pay, someone, standing } from '../../testing/fees/openLedger.ts';
 import { advance, due, income, money, till } from './accounts.ts';
-import { adjust, charge, open } from './charge.ts';
+import { open } from './charge.ts';
 import { credit, debit, post } from './post.ts';
 import { reverse } from './reverse.ts';
 

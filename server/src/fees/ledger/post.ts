@@ -44,7 +44,7 @@ export interface Posting extends EntryFacts {
   lines: readonly Line[];
 }
 
-export interface Mirrored extends EntryFacts {
+interface Mirrored extends EntryFacts {
   kind: 'REVERSAL';
   /** The entry that it reverses, and its kind. */
   reverses: number;

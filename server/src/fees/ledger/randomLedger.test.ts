@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CallError, type Db } from '../../handle.ts';
 import { type FeeEvent, isReversible, play } from '../../testing/fees/CoinModel.ts';
+import { adjust, charge } from '../../testing/fees/charge.ts';
 import { expectAgreeing } from '../../testing/fees/expectAgreeing.ts';
 import {
   type CalledEvent,
@@ -20,7 +21,7 @@ import { addFeeBatch } from '../charging/addFeeBatch.ts';
 import { planTerm } from '../charging/planTerm.ts';
 import { postPlan } from '../charging/postPlan.ts';
 import { advance, due, money, reductions } from './accounts.ts';
-import { adjust, charge, open } from './charge.ts';
+import { open } from './charge.ts';
 import { credit, debit, type Ledger, post } from './post.ts';
 import { reverse } from './reverse.ts';
 

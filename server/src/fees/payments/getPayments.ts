@@ -5,7 +5,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { type Context, type Db, fail, type Handler } from '../../handle.ts';
-import { staffName } from '../../sessions/staffName.ts';
+import { namedStaff } from '../../sessions/staffName.ts';
 import { paymentColumns, shownPayment } from './shownPayment.ts';
 
 const usualSize = 100;
@@ -84,9 +84,7 @@ async function readCashiers(ctx: Context, { startFrom, endAt }: Days) {
     .select(['users.id', 'users.fname', 'users.lname'])
     .distinct()
     .execute();
-  return rows
-    .map((row) => ({ id: row.id, name: staffName(row) }))
-    .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+  return namedStaff(rows);
 }
 
 const sumOf = (eb: ExpressionBuilder<{ feeReceipts: { amount: number } }, 'feeReceipts'>) =>

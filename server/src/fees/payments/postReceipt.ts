@@ -25,12 +25,11 @@ export interface ReceivedPayment extends ValidReceived {
   at: string;
 }
 
-/** A Context is one. */
 export interface PostingReceipt extends PostingReceipts, Pick<Context, 'changed' | 'link'> {
   secrets: Context['secrets'];
 }
 
-export interface PostingReceipts extends Ledger {
+interface PostingReceipts extends Ledger {
   who: Pick<Context['who'], 'userID' | 'name'>;
   school: Pick<SchoolFacts, 'publicUrl'>;
 }
@@ -39,7 +38,6 @@ interface Part {
   payment: ReceivedPayment;
   payer: Payer;
   amount: number;
-  /** See signingSecret. */
   secret: string;
   /** The imported line that holds the money; else it lies in the till or the account. */
   lineID?: number | undefined;

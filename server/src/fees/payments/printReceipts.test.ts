@@ -1,10 +1,10 @@
 import type { Payload } from '@somero/contract';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { expect, test } from 'vitest';
+import { charge } from '../../testing/fees/charge.ts';
 import { changesOf, openCashOffice } from '../../testing/fees/openCashOffice.ts';
 import { actOn, someone } from '../../testing/fees/openLedger.ts';
 import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
-import { charge } from '../ledger/charge.ts';
 
 const cash = { regNo: 'U001/1', amount: 250_000, method: 'CASH', paidBy: 'Okello Peter' } as const;
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CallError } from '../../handle.ts';
 import { type FeeEvent, play } from '../../testing/fees/CoinModel.ts';
+import { charge } from '../../testing/fees/charge.ts';
 import { expectAgreeing } from '../../testing/fees/expectAgreeing.ts';
 import { actOn, openLedger, someone } from '../../testing/fees/openLedger.ts';
 import { walletOf } from '../../testing/fees/walletOf.ts';
 import { Refused, type School } from '../../testing/startSchool.ts';
 import { advance, money } from '../ledger/accounts.ts';
-import { charge } from '../ledger/charge.ts';
 import { credit, debit, post } from '../ledger/post.ts';
 
 // fees.md section 11, through the calls: whoever may record and reverse, in whatever order.

@@ -6,7 +6,7 @@ export type DigestedReceipt = Pick<
   FeesTables['feeReceipts'],
   'receiptNo' | 'paymentID' | 'studentID' | 'amount' | 'code' | 'content'
 >;
-export type DigestedPayment = Pick<
+type DigestedPayment = Pick<
   Selectable<FeesTables['payments']>,
   'method' | 'accountID' | 'reference' | 'referenceKey' | 'paidOn' | 'paidBy' | 'catID' | 'at'
 >;

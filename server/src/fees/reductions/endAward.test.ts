@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { charge } from '../../testing/fees/charge.ts';
 import { fee, tuition } from '../../testing/fees/openCharged.ts';
 import { someone } from '../../testing/fees/openLedger.ts';
 import { children, openRequests } from '../../testing/fees/openRequests.ts';
-import { charge } from '../ledger/charge.ts';
 
 const [, second] = children;
 

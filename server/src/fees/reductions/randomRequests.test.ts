@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { adjust, charge } from '../../testing/fees/charge.ts';
 import { pta, tuition } from '../../testing/fees/openCharged.ts';
 import { pay, someone } from '../../testing/fees/openLedger.ts';
 import { openRequests } from '../../testing/fees/openRequests.ts';
-import { adjust, charge } from '../ledger/charge.ts';
 import { reverse } from '../ledger/reverse.ts';
 
 const isLong = process.env.TEST_LONG === '1';

@@ -15,7 +15,7 @@ export interface Part extends ReductionPart {
   reason: string;
 }
 
-export type PartsOf = (studentID: number, term: Term) => readonly Part[];
+type PartsOf = (studentID: number, term: Term) => readonly Part[];
 
 /** Where a reduction of a category is booked. */
 export const accountOf = (kind: Part['kind'], catID: number): Account =>
@@ -24,10 +24,7 @@ export const accountOf = (kind: Part['kind'], catID: number): Account =>
 /** Of feeRequests.catList. */
 export const categoryIDs = (catList: string): number[] => (catList === '' ? [] : catList.split(',').map(Number));
 
-/**
- * In the order in which they apply: awards as they were approved, the sibling rule, single amounts.
- * @param planned places that are not taken yet
- */
+/** In the order in which they apply: awards as approved, the sibling rule, single amounts. @param planned places not taken yet */
 export async function readParts(
   db: Db,
   students: readonly number[],

@@ -2,10 +2,11 @@ import { printedMoment } from '@somero/contract/schoolTime.ts';
 import { Formula } from '@somero/contract/sheets/Formula.ts';
 import type { SheetColumn, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
 import { amountColumn } from '../../documents/sheets/amountColumn.ts';
+import { openRows, sumOfLines, sumOfRange, sumsIn } from '../../documents/sheets/openRows.ts';
+import { shareFormula } from '../../documents/sheets/shareFormula.ts';
 import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import type { FeesReport, ReportRow } from './FeesReport.ts';
 import { classesOf, noteOf, type PrintedReport, plannedNote } from './PrintedReport.ts';
-import { shareFormula } from './shareFormula.ts';
 
 const columns: readonly SheetColumn[] = [
   { header: 'No', key: 'no', type: 'integer', width: 6 },
@@ -26,7 +27,6 @@ const columns: readonly SheetColumn[] = [
   { header: 'Note', key: 'note', type: 'words', width: 20 },
 ];
 
-/** Columns that are added up. */
 const added = { broughtForward: 'G', expected: 'H', reduced: 'I', paid: 'K', credit: 'M' } as const;
 
 type Sums = FeesReport['totals']['all'];
@@ -35,54 +35,35 @@ type Row = Record<string, SheetValue>;
 /** A workbook whose totals are formulas: the lines of streams add up to classes, and these to the school. */
 export function feesReportSheet({ report }: { report: PrintedReport }): Promise<Uint8Array> {
   const { school, of, period, printedAt, totals } = report;
-  const above = [
+  const rows = openRows([
     school.name,
     `FEES REPORT, ${of}, ${period}`,
     'Amounts in UGX',
     ...[plannedNote(totals.all)].filter(Boolean),
     `As recorded on ${printedMoment(printedAt)}`,
-  ];
-  // An empty line and the headings stand above the rows.
-  const { rows, bold } = rowsOf(report, above.length + 3);
-  return writeSheet({
-    ...{ sheetName: 'Fees report', columns, rows, above, linesAbove: 1 },
-    bold: (row) => bold.has(row),
-  });
-}
-
-function rowsOf(report: PrintedReport, firstLine: number) {
-  const rows: Row[] = [];
-  const bold = new Set<number>();
-  const next = () => firstLine + rows.length;
-  const total = (label: Row, sums: Sums, sumOf: (column: string) => string): number => {
-    const line = next();
-    bold.add(rows.length);
-    rows.push({ ...label, ...totalRow(sums, line, sumOf) });
-    return line;
-  };
+  ]);
+  const total = (label: Row, sums: Sums, sumOf: (column: string) => string): number =>
+    rows.total({ ...label, ...sumsIn(added, sums, sumOf), ...derived(sums, rows.next()) });
   let no = 0;
   const classLines: number[] = [];
-  for (const { totals, streams } of classesOf(report)) {
+  for (const { totals: ofClass, streams } of classesOf(report)) {
     const streamLines: number[] = [];
     for (const stream of streams) {
-      const from = next();
-      for (const row of stream.rows) rows.push({ ...studentRow(row, next()), no: ++no });
-      const to = next() - 1;
+      const from = rows.next();
+      for (const row of stream.rows) rows.add({ ...studentRow(row, rows.next()), no: ++no });
       const { className, stream: name } = stream.totals;
       const label = { name: `Total ${[className, name].filter(Boolean).join(' ')}`, className, stream: name };
-      streamLines.push(total(label, stream.totals, (column) => `SUM(${column}${from}:${column}${to})`));
+      streamLines.push(total(label, stream.totals, sumOfRange(from, rows.next() - 1)));
     }
     if (streams.length > 1)
       classLines.push(
-        total({ name: `Total ${totals.className}`, className: totals.className }, totals, adding(streamLines)),
+        total({ name: `Total ${ofClass.className}`, className: ofClass.className }, ofClass, sumOfLines(streamLines)),
       );
     else classLines.push(...streamLines);
   }
-  if (classLines.length > 1) total({ name: 'Total' }, report.totals.all, adding(classLines));
-  return { rows, bold };
+  if (classLines.length > 1) total({ name: 'Total' }, totals.all, sumOfLines(classLines));
+  return writeSheet(rows.sheet('Fees report', columns));
 }
-
-const adding = (lines: readonly number[]) => (column: string) => lines.map((line) => `${column}${line}`).join('+');
 
 function studentRow(row: ReportRow, line: number): Row {
   const { regno, name, className, stream, residency, broughtForward, expected, reduced, paid, credit } = row;
@@ -91,14 +72,6 @@ function studentRow(row: ReportRow, line: number): Row {
     ...derived(row, line),
     ...{ lastPayment: row.lastPayment || null, note: noteOf(row) },
   };
-}
-
-function totalRow(sums: Sums, line: number, sumOf: (column: string) => string): Row {
-  const formulas = Object.entries(added).map(([key, column]) => [
-    key,
-    new Formula(sumOf(column), sums[key as keyof typeof added]),
-  ]);
-  return { ...Object.fromEntries(formulas), ...derived(sums, line) };
 }
 
 function derived({ totalDue, balance, paid, paidTenths }: Sums | ReportRow, line: number): Row {

@@ -1,12 +1,13 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { expect, test } from 'vitest';
+import { adjust, charge } from '../../testing/fees/charge.ts';
 import { naiveReport } from '../../testing/fees/naiveReport.ts';
 import { actOn, markReversed, openLedger, pay, someone } from '../../testing/fees/openLedger.ts';
 import { setClassFees } from '../../testing/fees/setClassFees.ts';
 import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
 import { sheetFormulas } from '../../testing/sheets/sheetFormulas.ts';
 import { advance, due, money, reductions } from '../ledger/accounts.ts';
-import { adjust, charge, open } from '../ledger/charge.ts';
+import { open } from '../ledger/charge.ts';
 import { credit, debit, type Ledger, post } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
 

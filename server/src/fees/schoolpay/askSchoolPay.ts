@@ -5,7 +5,7 @@ import type { SendHttp } from '../../gateways/http.ts';
 import { shownText } from '../incoming/statementCells.ts';
 import type { Range } from './days.ts';
 
-export interface SchoolPayAccess {
+interface SchoolPayAccess {
   sendHttp: SendHttp;
   /** Without a slash at its end. */
   url: string;
@@ -26,7 +26,7 @@ const answer = z.object({
 });
 
 /** `problem` holds neither an address nor a secret. */
-export type SchoolPayAnswer = { rows: unknown[] } | { problem: string };
+type SchoolPayAnswer = { rows: unknown[] } | { problem: string };
 
 /** All payments of at most 31 days, as SchoolPay tells them. */
 export async function askSchoolPay(access: SchoolPayAccess, { from, to }: Range): Promise<SchoolPayAnswer> {

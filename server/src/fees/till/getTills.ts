@@ -3,7 +3,7 @@ import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { sql } from 'kysely';
 import { type Context, fail, type Handler } from '../../handle.ts';
-import { staffName } from '../../sessions/staffName.ts';
+import { namedStaff } from '../../sessions/staffName.ts';
 import { closingPaper } from '../payments/receiptPaper.ts';
 import type { FrozenClosing } from './FrozenClosing.ts';
 import { readOpenTills } from './readOpenTills.ts';
@@ -91,7 +91,5 @@ async function readCashiers(ctx: Context, { startFrom, endAt }: Days) {
     .select(['users.id', 'users.fname', 'users.lname'])
     .distinct()
     .execute();
-  return rows
-    .map((row) => ({ id: row.id, name: staffName(row) }))
-    .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+  return namedStaff(rows);
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 
-/** With what must be in them, which the ledger says; by the cashiers' names. @param userID absent: all */
-export async function readOpenTills(db: Db, userID?: number) {
-  const rows = await db
+/** With the account of their cashier. */
+export const selectOpenTills = (db: Db) =>
+  db
     .selectFrom('tills')
     .innerJoin('ledgerAccounts as accounts', (join) =>
       join
@@ -11,10 +11,14 @@ export async function readOpenTills(db: Db, userID?: number) {
         .on('accounts.kind', '=', 'TILL')
         .on('accounts.studentID', '=', 0),
     )
+    .where('tills.closingNo', 'is', null);
+
+/** With what must be in them, which the ledger says; by the cashiers' names. @param userID absent: all */
+export async function readOpenTills(db: Db, userID?: number) {
+  const rows = await selectOpenTills(db)
     .leftJoin('users', 'users.id', 'tills.userID')
     .select(['tills.id', 'tills.userID', 'tills.afterEntry', 'tills.opening', 'tills.openedAt'])
     .select(['accounts.id as accountID', 'accounts.balance as expected', 'users.fname', 'users.lname'])
-    .where('tills.closingNo', 'is', null)
     .$if(userID !== undefined, (query) => query.where('tills.userID', '=', userID ?? 0))
     .execute();
   return rows

@@ -1,6 +1,7 @@
 import { unconfirmedAfter } from '@somero/contract/fees/incoming/states.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Context, Db } from '../../handle.ts';
+import { selectOpenTills } from './readOpenTills.ts';
 
 const aDay = 24 * 3_600_000;
 
@@ -15,16 +16,8 @@ export async function readTillAttention({ db, who, now }: Pick<Context, 'db' | '
 
 /** How many open tills hold cash that moved on an earlier day. What only stayed at a closing may lie there. */
 async function readOldTills(db: Db, now: Date): Promise<number> {
-  const { old } = await db
-    .selectFrom('tills')
-    .innerJoin('ledgerAccounts as accounts', (join) =>
-      join
-        .onRef('accounts.ownerID', '=', 'tills.userID')
-        .on('accounts.kind', '=', 'TILL')
-        .on('accounts.studentID', '=', 0),
-    )
+  const { old } = await selectOpenTills(db)
     .select((eb) => eb.fn.countAll<number | string>().as('old'))
-    .where('closingNo', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('ledgerLines as lines')

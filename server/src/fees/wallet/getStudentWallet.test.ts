@@ -1,10 +1,11 @@
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { expect, test } from 'vitest';
+import { adjust } from '../../testing/fees/charge.ts';
 import { chargeAll, openCashOffice, pta, tuition } from '../../testing/fees/openCashOffice.ts';
 import { openLedger } from '../../testing/fees/openLedger.ts';
 import { downloaded, pageTexts } from '../../testing/readDocuments.ts';
-import { adjust, open } from '../ledger/charge.ts';
+import { open } from '../ledger/charge.ts';
 
 const regNo = 'U001/1';
 

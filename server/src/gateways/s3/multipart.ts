@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** At least 5 MB by the protocol, and 10,000 of them at most: 80 GB. */
-export const partSize = 8 * 1024 * 1024;
+const partSize = 8 * 1024 * 1024;
 
 /** Pieces of any size as parts of one size; at least one, and the last may be short. */
 export async function* partsOf(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Part> {

@@ -3,7 +3,7 @@ import type { Context, Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
 
 /** `filePath` is signed for this session; '' for who may not open it. */
-export interface ReceiptView {
+interface ReceiptView {
   filePath: string;
   nu_fileName: string;
   fileName: string;

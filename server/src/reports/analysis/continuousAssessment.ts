@@ -1,5 +1,6 @@
 import { decimalText, fraction, halfUp, type NlscScheme, nlscTopicsCard } from '@somero/contract/grading/index.ts';
 import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { capitalised } from '../capitalised.ts';
 import { takenOf } from '../cards/cardInputs.ts';
 import { MarkBook, printedName, type ReportSection, type ReportStudent, type ReportSubject } from '../reportRun.ts';
 
@@ -140,6 +141,3 @@ const untaught = (subjects: readonly ReportSubject[]): Gap[] =>
 const headed = ({ code, name }: Pick<ReportSubject, 'code' | 'name'>): string => [code, name].filter(Boolean).join(' ');
 
 const inUnits = (tenths: number | null): number | null => (tenths === null ? null : Number(decimalText(tenths, 1)));
-
-/** Chapter names are kept in small letters (calls.md, Fixed reference data). */
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

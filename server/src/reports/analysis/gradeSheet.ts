@@ -1,6 +1,7 @@
-import { type Position, positionsOf, type RankKey } from '@somero/contract/grading/index.ts';
+import type { Position, RankKey } from '@somero/contract/grading/index.ts';
 import { markUnit } from '@somero/contract/marks/rules.ts';
 import { dash } from '../cards/cardContent.ts';
+import { placesOf } from '../placesOf.ts';
 import { printedName, type ReportStudent } from '../reportRun.ts';
 import {
   type Figure,
@@ -26,11 +27,7 @@ function makerFor({ whole, sets }: SheetQuestion, curriculumID: number): MakeShe
 
 const unmarked: RankKey = { hasMarks: false, status: 'INCOMPLETE', average: null, tieBreak: 0 };
 
-/**
- * Grades a class into its mark sheet. It shows only those who are asked for. The rest are graded for positions, if the
- * school wants any. A student who cannot be graded is on it without results, and in `failed`.
- * @throws RangeError when no rules of the curriculum are in force in the year
- */
+/** Grades a class for its positions, and shows who is asked for; whom it cannot grade is in `failed`. @throws RangeError without rules */
 export function gradeSheet(
   question: SheetQuestion,
   { section, streamIDs }: Pick<MarkSheet, 'section' | 'streamIDs'>,
@@ -40,7 +37,9 @@ export function gradeSheet(
   const graded = section.students
     .filter(({ print }) => print || rules.showPosition)
     .map((student) => ({ student, result: gradeOne(rules.grade, student, failed) }));
-  const places = rules.showPosition ? placesOf(graded) : null;
+  const places = rules.showPosition
+    ? placesOf(graded.map(({ student, result }) => ({ student, ranking: result?.ranking ?? unmarked })))
+    : null;
   const shown = graded.filter(({ student }) => student.print);
   const taken = new Set(shown.flatMap(({ student }) => student.subjectIDs));
   const subjects = section.subjects.filter(({ id }) => taken.has(id));
@@ -87,17 +86,6 @@ function gradeOne(
     if (student.print) failed.push({ student: printedName(student), msg: error.message });
     return null;
   }
-}
-
-/** Position in the stream and in the class (domain.md 10, pitfalls 13 and 14). */
-function placesOf(graded: readonly { student: ReportStudent; result: GradedStudent | null }[]) {
-  const rank = (members: typeof graded): [number, Position | null][] => {
-    const places = positionsOf(members.map(({ result }) => result?.ranking ?? unmarked));
-    return members.map(({ student }, index) => [student.id, places[index] ?? null]);
-  };
-  const inClass = new Map(rank(graded));
-  const inStream = new Map([...Map.groupBy(graded, ({ student }) => student.streamID).values()].flatMap(rank));
-  return ({ id }: ReportStudent) => ({ stream: inStream.get(id) ?? null, class: inClass.get(id) ?? null });
 }
 
 const placeFigure = (position: Position | null): Figure =>

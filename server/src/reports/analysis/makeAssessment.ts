@@ -29,7 +29,7 @@ export interface AssessmentRequest extends SheetRequest {
   format: 'PDF' | 'EXCEL';
 }
 
-export interface AssessmentTask {
+interface AssessmentTask {
   source: Source;
   filesPlace: FilesPlace;
   request: AssessmentRequest;
@@ -37,7 +37,7 @@ export interface AssessmentTask {
   outFile: string;
 }
 
-export interface AssessmentMade {
+interface AssessmentMade {
   label: string;
   failed: FailedStudent[];
 }

@@ -22,7 +22,7 @@ const papers: readonly { paper: Paper; sizes: readonly number[] }[] = [
 /** Long names may add this many lines before smaller type or wider paper is chosen. */
 const maxWrapping = (rows: number): number => Math.max(1, rows / 8);
 
-export type SheetPages = { paper: Paper; pages: SheetPage[] };
+type SheetPages = { paper: Paper; pages: SheetPage[] };
 
 const styleOf = (size: number): TableStyle => ({ size, padX: 0.26 * size, padY: 0.24 * size });
 

@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { type Db, fail } from '../../handle.ts';
 
-export interface AskedYear {
+interface AskedYear {
   /** The calendar year, as grading rules count it. */
   year: number;
   isCurrentYear: boolean;

@@ -6,7 +6,7 @@ export interface Counts {
   female: number;
 }
 
-export interface SubjectStatistics {
+interface SubjectStatistics {
   /** Marks of those who take the subject. */
   entered: number;
   missing: number;
@@ -72,7 +72,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 export const classMean = ({ students }: MarkSheet): number | null =>
   inTenths(meanOf(students.flatMap(({ cells }) => cells.flatMap((cell) => cell?.figure ?? []))));
 
-export interface StreamMeans {
+interface StreamMeans {
   id: number;
   name: string;
   students: number;

@@ -1,7 +1,7 @@
 import type { MarkSheet } from './markSheet.ts';
 import { type Teachers, teacherNames } from './readLessons.ts';
 
-export interface TeacherHole {
+interface TeacherHole {
   /** '' if nobody is assigned. */
   teacher: string;
   subject: string;

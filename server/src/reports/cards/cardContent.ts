@@ -50,9 +50,6 @@ export const shownLines = ({ comments }: ReportStudent): Fact[] =>
 /** The student's promotion, or room to write it. */
 export const promotionLine = ({ promotion }: ReportStudent): Fact => ({ label: 'Promotion', value: promotion });
 
-/** Chapter names are stored in lower case (calls.md, Fixed reference data). */
-export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
 /** «80 – 100»: each band ends at the next better one. `bands` come best first, limits in whole marks. */
 export const keyOf = <B extends { min: number }>(
   bands: readonly B[],

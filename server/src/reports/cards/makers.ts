@@ -29,7 +29,7 @@ const romanTerms: Record<number, string> = { 1: 'I', 2: 'II', 3: 'III' };
 /** For example II; '' for a whole year. */
 export const romanTerm = (termID: number): string => romanTerms[termID] ?? '';
 
-export interface ReportHeading {
+interface ReportHeading {
   title: string;
   period: string;
   /** For the file name, after the class: «term 2 2026 report cards». */

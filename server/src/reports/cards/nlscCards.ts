@@ -1,7 +1,8 @@
 import { type NlscSubjectInput, type NlscSubjectResult, nlscCard, schemeFor } from '@somero/contract/grading/index.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
+import { capitalised } from '../capitalised.ts';
 import { type ReportRun, setHeading } from '../reportRun.ts';
-import { capitalised, initialsOf, type MakeCurriculumCards, shownLines } from './cardContent.ts';
+import { initialsOf, type MakeCurriculumCards, shownLines } from './cardContent.ts';
 import { nlscInputs, takenOf } from './cardInputs.ts';
 import {
   averageFact,

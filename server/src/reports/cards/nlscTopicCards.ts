@@ -1,7 +1,8 @@
 import { type NlscTopicsResult, nlscTopicsCard, schemeFor } from '@somero/contract/grading/index.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
+import { capitalised } from '../capitalised.ts';
 import { MarkBook, type ReportSubject } from '../reportRun.ts';
-import { capitalised, dash, initialsColumn, initialsOf, type MakeCurriculumCards, shownLines } from './cardContent.ts';
+import { dash, initialsColumn, initialsOf, type MakeCurriculumCards, shownLines } from './cardContent.ts';
 import { takenOf } from './cardInputs.ts';
 import { identifierKey, rankingNote, rowStatus, scoreText, tenthsText } from './nlscFigures.ts';
 

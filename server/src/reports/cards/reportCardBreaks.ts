@@ -7,7 +7,7 @@ export const nameHeight = 22;
 const tableBottom = sheet.bottom - 18 - gap;
 
 /** Rows from `first` to before `end`. An empty part holds only the results. */
-export type PagePart = { first: number; end: number };
+type PagePart = { first: number; end: number };
 
 /** Each page takes all rows that fit. @throws Error when a row or the results do not fit a page */
 export function breakCard(card: ReportCard, layout: CardLayout): PagePart[] {

@@ -4,7 +4,7 @@ import { type ExamSet, type ReportSection, type ReportStudent, setHeading } from
 import { termFigures } from './termFigures.ts';
 
 /** The columns of the terms on a student's report of the year. */
-export interface YearColumns {
+interface YearColumns {
   /** Whole marks of a term, in the order of the year; null: none. */
   marks(subjectID: number, paperID?: number): (number | null)[];
   /** The same as marks to average. */

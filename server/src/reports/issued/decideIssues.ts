@@ -6,7 +6,7 @@ import type { Db } from '../../handle.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
 
 /** `digest` (hex) covers all that the card prints except its code and day of issue. */
-export interface AskedIssue {
+interface AskedIssue {
   studentID: number;
   digest: string;
 }
@@ -28,11 +28,7 @@ export const placeOf = ({ kind, yearID, termID, setIDs }: Place) => ({
   setID: kind === 'GENERAL_REPORT' ? (setIDs[0] ?? 0) : 0,
 });
 
-/**
- * The code, revision and day of each card, in the same order. A card that prints the same as an earlier one keeps its
- * code, revision and day. A withdrawn card is issued again only under a new code, by a caller who may withdraw.
- * @param issued from readIssued
- */
+/** Each card's code, revision and day; an equal card keeps them, a withdrawn one needs a new code. @param issued from readIssued */
 export const decideIssues = (
   asked: readonly AskedIssue[],
   issued: ReadonlyMap<number, readonly IssuedRow[]>,

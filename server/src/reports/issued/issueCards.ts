@@ -10,7 +10,7 @@ import { decideIssues, type IssueTerms, readIssued } from './decideIssues.ts';
 import type { PrintedBalance } from './frozen.ts';
 import type { MadeCard } from './registerSection.ts';
 
-export interface DrawableCard {
+interface DrawableCard {
   graded: GradedCard;
   drawable: ReportCard;
   balance?: PrintedBalance | undefined;

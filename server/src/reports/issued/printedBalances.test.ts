@@ -1,6 +1,6 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { expect, test } from 'vitest';
-import { charge } from '../../fees/ledger/charge.ts';
+import { charge } from '../../testing/fees/charge.ts';
 import { actOn, pay, someone } from '../../testing/fees/openLedger.ts';
 import { startIssuing } from '../../testing/issuedReports.ts';
 import { reportPages } from '../../testing/reportPages.ts';

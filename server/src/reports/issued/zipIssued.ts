@@ -15,7 +15,7 @@ import { type KeptReport, thawReport } from './drawIssued.ts';
 import type { FrozenCard } from './frozen.ts';
 import { readPictures, readSectionContent, readStored } from './readStored.ts';
 
-export interface ZipTask {
+interface ZipTask {
   source: Source;
   filesPlace: FilesPlace;
   /** In the order of the file. */
@@ -31,11 +31,7 @@ export interface ZipNews {
   failed: FailedStudent[];
 }
 
-/**
- * Draws stored reports one by one into a ZIP, in the worker. A report that cannot be drawn or was withdrawn is named and
- * left out.
- * @throws Error, and leaves no file, when it is stopped or none could be drawn. CallError when all were withdrawn
- */
+/** Draws stored reports into a ZIP, in the worker; who fails is left out and named. @throws Error when stopped or empty, CallError: withdrawn */
 export const zipIssued = (task: ZipTask, tell: (news: ZipNews) => void, signal: AbortSignal): Promise<void> =>
   readSnapshot<Tables, void>(task.source, (db) => fill(db, task, tell, signal));
 

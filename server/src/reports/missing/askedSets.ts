@@ -6,7 +6,7 @@ import { readDueSets } from '../../marking/termSets.ts';
 
 export type AskedSet = Pick<BegunSet, 'classID' | 'className' | 'setID' | 'setName'> & { unit: MarkUnit };
 
-export interface SetQuestion {
+interface SetQuestion {
   yearID: number;
   termID: number;
   setIDs?: readonly number[] | undefined;

@@ -3,6 +3,7 @@ import { storeSheet } from '../../files/storeSheet.ts';
 import type { Db, Handler } from '../../handle.ts';
 import { readSubjectsWithPapers } from '../../marking/readSubjectsWithPapers.ts';
 import { teacherNames } from '../analysis/readLessons.ts';
+import { capitalised } from '../capitalised.ts';
 import { printedName } from '../reportRun.ts';
 import { readPlaceNames } from './missingNames.ts';
 import { type MissingLine, makeMissingSheet } from './missingSheet.ts';
@@ -65,6 +66,3 @@ async function linesOf(db: Db, { asked, teachers, missing, withoutPapers }: Miss
     }),
   ];
 }
-
-/** Chapter names are kept in small letters (calls.md, Fixed reference data). */
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -12,7 +12,7 @@ export interface NamedStudent {
   hasNamesake: boolean;
 }
 
-export interface PlaceNames {
+interface PlaceNames {
   classes: ReadonlyMap<number, string>;
   streams: ReadonlyMap<number, string>;
   subjects: ReadonlyMap<number, string>;

@@ -5,7 +5,7 @@ import { openFolderPlace } from './folderPlace.ts';
 import { type Place, PlaceMissing } from './Place.ts';
 import { openS3Place } from './s3Place.ts';
 
-export interface OpenedPlaces {
+interface OpenedPlaces {
   places: Place[];
   /** In words, by address. */
   missing: { address: string; error: string }[];

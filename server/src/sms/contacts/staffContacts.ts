@@ -30,7 +30,7 @@ export async function staffContacts(db: Db, staffCat: number, reach: Reach): Pro
   return [...contacts.values()];
 }
 
-export const usablePhone = ({ phone, phone2 }: { phone: string; phone2: string }): string =>
+const usablePhone = ({ phone, phone2 }: { phone: string; phone2: string }): string =>
   mobileNumber(phone) !== '' || mobileNumber(phone2) === '' ? phone || phone2 : phone2;
 
 /** The fixed list: of staff today's name and number, of those who left nothing. */

@@ -12,7 +12,7 @@ import { simulatedPayments } from './simulatedPayments.ts';
 import { simulatorAddresses } from './simulatorAddresses.ts';
 import { type EnvironmentGateway, syncEnvironment } from './syncEnvironment.ts';
 
-export interface GatewayParts {
+interface GatewayParts {
   database: SchoolDatabase;
   secrets: Secrets;
   publicUrl: string;

@@ -1,6 +1,6 @@
 /** sms.md, section 1. These stand on the debit side, the others on the credit side. */
-export const debitAccounts = ['AVAILABLE', 'USED', 'RESERVED', 'COLLECTED'] as const;
-export const creditAccounts = ['ISSUED', 'UNDISTRIBUTED', 'SALES', 'ROUNDING'] as const;
+const debitAccounts = ['AVAILABLE', 'USED', 'RESERVED', 'COLLECTED'] as const;
+const creditAccounts = ['ISSUED', 'UNDISTRIBUTED', 'SALES', 'ROUNDING'] as const;
 
 export type AccountKind = (typeof debitAccounts)[number] | (typeof creditAccounts)[number];
 
@@ -16,7 +16,7 @@ export type EntryKind =
   | 'REFUND'
   | 'TRANSFER';
 
-export type Commodity = 'SMS' | 'UGX';
+type Commodity = 'SMS' | 'UGX';
 
 /** Which account may never go below 0 (S3). */
 export const floored: readonly AccountKind[] = ['AVAILABLE', 'RESERVED', 'UNDISTRIBUTED'];

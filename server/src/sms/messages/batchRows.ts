@@ -7,7 +7,7 @@ import { staffName } from '../../sessions/staffName.ts';
 import type { MessageTables } from './tables.ts';
 
 export type Batch = Selectable<MessageTables['smsBatches']>;
-export type BatchRow = Answered<'getSmsBatches'>['mainData'][number];
+type BatchRow = Answered<'getSmsBatches'>['mainData'][number];
 
 /** Whether somebody may read what a batch says to whom (sms.md, section 6). */
 export const mayRead = (

@@ -3,7 +3,7 @@ import { isOpen, nextOpen } from '@somero/contract/sms/messages/when.ts';
 import { mobileNumber } from '@somero/contract/sms/rules.ts';
 import { inChunks } from '../../database/inChunks.ts';
 import type { Db } from '../../handle.ts';
-import { rightsOf } from '../../sessions/authenticate.ts';
+import { readActiveUser } from '../../sessions/readActiveUser.ts';
 import { purseInUse } from '../gateways/readGateways.ts';
 import type { Ledger } from '../ledger/postSms.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
@@ -12,11 +12,7 @@ import { childrenOf } from './childrenOf.ts';
 import { cancelQueued } from './ending/cancelQueued.ts';
 import { stopBatch } from './ending/stopBatch.ts';
 
-/**
- * Begins a batch, or lets it go on: who opted out, was deactivated or left since is cancelled. Outside the hours it waits, and
- * one whose sender may not send any more is held until somebody releases it.
- * @returns how many messages were cancelled
- */
+/** Begins or continues a batch: who opted out or left is cancelled, and it waits for its hours or a releaser. @returns how many were cancelled */
 export async function startBatch(ledger: Ledger, batch: Batch, { isReleased = false } = {}): Promise<number> {
   const { db, now } = ledger;
   const set = (values: Partial<Pick<Batch, 'state' | 'heldWhy' | 'startsAt'>>) =>
@@ -40,14 +36,7 @@ export async function startBatch(ledger: Ledger, batch: Batch, { isReleased = fa
 
 /** Whether somebody is active and still holds sendSms. */
 export async function maySend(db: Db, userID: number): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .innerJoin('categories', 'categories.id', 'users.catID')
-    .select(['users.catID', 'categories.rights'])
-    .where('users.id', '=', userID)
-    .where('users.status', '=', 1)
-    .executeTakeFirst();
-  return user !== undefined && rightsOf(user.catID, user.rights).sendSms === 1;
+  return (await readActiveUser(db, userID))?.rights.sendSms === 1;
 }
 
 async function cancelChanged(ledger: Ledger, batch: Batch): Promise<number> {

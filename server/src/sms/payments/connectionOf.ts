@@ -7,7 +7,7 @@ import { findGateway, type GatewayRow } from '../gateways/readGateways.ts';
 import type { PaymentRow } from './findPayment.ts';
 import { providerName } from './providerName.ts';
 
-export interface PaymentConnection {
+interface PaymentConnection {
   gateway: GatewayRow;
   driver: MoneyDriver | undefined;
   /** As users know it. */

@@ -12,13 +12,10 @@ import { receive } from './receive.ts';
 type Paid = Extract<MoneyStatus, { kind: 'paid' }>;
 
 /** What is open in the review about a payment that differs, or is pending for long. */
-export const differsKey = (id: number): string => `payment ${id} differs`;
+const differsKey = (id: number): string => `payment ${id} differs`;
 export const pendingKey = (id: number): string => `payment ${id} pending`;
 
-/**
- * The provider says that a payment was paid: credits it, once, or puts it before an ADMIN when what it says is not what was asked
- * for (sms.md, section 2).
- */
+/** Credits what the provider says is paid, once; what differs from the request goes to an ADMIN (sms.md, section 2). */
 export async function settle(ledger: Ledger, id: number, provider: string, paid: Paid): Promise<void> {
   const { db, now, secrets } = ledger;
   const payment = await findPayment(db, id);

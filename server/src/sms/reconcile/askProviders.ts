@@ -11,7 +11,7 @@ const day = 24 * 3_600_000;
 const hour = 3_600_000;
 
 /** What is compared of one money account: three whole days that ended a day ago or more, as S12 leaves 24 hours. */
-export interface AskedAccount {
+interface AskedAccount {
   id: number;
   driver: string;
   connection: Connection | null;

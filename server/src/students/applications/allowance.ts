@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Per key and 24 hours. */
-export interface Allowance {
+interface Allowance {
   key: string;
   most: number;
 }

@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { normalForm } from '@somero/contract/text.ts';
+import { lettersOf } from '../../documents/code.ts';
 
-// Crockford's alphabet: no I, L, O, U.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
 const inGroups = (letters: string): string => letters.match(/.{4}/g)?.join('-') ?? '';
 
 /** Sixty random bits as ABCD-EFGH-JKMN. The code is shown once and stored as a hash. */
-export const newApplicantCode = (): string =>
-  inGroups(Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join(''));
+export const newApplicantCode = (): string => inGroups(lettersOf(randomBytes(length)));
 
 /** SHA-256 of a typed code without case, spaces and hyphens; '' when it cannot be a code. */
 export function applicantCodeHash(typed: string): string {

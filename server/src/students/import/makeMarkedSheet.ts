@@ -8,7 +8,7 @@ import { writeSheet } from '../../documents/sheets/writeSheet.ts';
 import { correctionColumn, type StudentColumn, studentColumns } from './studentSheet.ts';
 
 /** Plain values: it is sent to the worker. */
-export interface NotedClassList {
+interface NotedClassList {
   file: UploadedFile;
   /** Indexes of the columns, with the one of an earlier marking. */
   places: ReadonlyMap<StudentColumn | typeof correctionColumn.key, number>;

@@ -9,7 +9,7 @@ import type { StudentRecord } from '../studentRecord.ts';
 /** undefined: not sent, null: cleared. */
 type Given = readonly string[] | null | undefined;
 
-export interface GivenLists {
+interface GivenLists {
   clubsList?: Given;
   gamesList?: Given;
   bestSubjectsList?: Given;

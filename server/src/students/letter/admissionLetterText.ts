@@ -9,7 +9,7 @@ import type { AdmissionLetter, LetterSection } from './admissionLetter.ts';
 export type Block = { height: number; leads?: boolean; draw: (canvas: Canvas, y: number) => void };
 
 /** Sizes in points; `space` is a factor for the gaps. */
-export type LetterStyle = { size: number; line: number; space: number };
+type LetterStyle = { size: number; line: number; space: number };
 /** From loose to tight: a letter takes the first style at which it fits one page with its slip, else the first. */
 export const letterStyles = [
   { size: 10.4, line: 14.2, space: 1 },

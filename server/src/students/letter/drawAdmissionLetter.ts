@@ -16,7 +16,7 @@ const bottom = sheet.bottom - 6;
 const printedPhoto = { width: 258, height: 317 };
 
 /** `troubles` names pictures that could not be read. */
-export type LetterMade = { pages: number; troubles: PictureTrouble[] };
+type LetterMade = { pages: number; troubles: PictureTrouble[] };
 
 /** Draws a letter with its acceptance slip into `outFile`, which must not exist yet. */
 export async function drawAdmissionLetter({

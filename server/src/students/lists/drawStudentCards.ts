@@ -12,7 +12,7 @@ import { drawLabel, drawLabelBackground } from './studentLabel.ts';
 /** Pixels for each point of a photo: 300 dpi. */
 const pixelsPerPoint = 300 / 72;
 
-export type StudentCardsMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
+type StudentCardsMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
 
 /** Eight on a page, into `outFile`, which must not exist yet. Unreadable photos are named in `troubles`. */
 export async function drawStudentCards(

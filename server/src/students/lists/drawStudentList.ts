@@ -9,7 +9,7 @@ import { gap, type ListLayout, laneLeft, layOutList, rowPhoto } from './studentL
 import { drawListFoot, drawListForms, drawListHead, drawRowPhoto, drawSlice } from './studentListPage.ts';
 import { pagesOf, type Slice, totalsTable } from './studentListPages.ts';
 
-export type StudentListMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
+type StudentListMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
 
 /** Pixels for each point of a photo. */
 const pixelsPerPoint = 4;

@@ -9,7 +9,7 @@ import type { StudentList } from './studentList.ts';
 import { bandHeight, footHeight, gap, groupHeight, type ListLayout, margin, rowPhoto } from './studentListLayout.ts';
 import type { Slice } from './studentListPages.ts';
 
-export type ListForms = { school: Placed; band: Placed; tableHead: Placed };
+type ListForms = { school: Placed; band: Placed; tableHead: Placed };
 
 export function drawListForms(pdf: Pdf, list: StudentList, layout: ListLayout, badge: Placed | undefined): ListForms {
   const width = layout.paper.width - 2 * margin;

@@ -5,7 +5,7 @@ import { firstHead, footHeight, gap, groupHeight, type ListLayout, laterHead, ma
 
 export type Slice = { group: number; from: number; to: number; continued: boolean; lane: number };
 /** `totals`: the lane under whose rows they stand. */
-export type ListPage = { slices: Slice[]; totals?: number };
+type ListPage = { slices: Slice[]; totals?: number };
 
 /** A group's heading is never alone at the foot of a page. The totals get a page of their own when there is no room. */
 export function pagesOf({ paper, table, heights, lanes }: ListLayout, totalsHeight: number): ListPage[] {

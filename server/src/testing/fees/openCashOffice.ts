@@ -1,5 +1,5 @@
-import { charge } from '../../fees/ledger/charge.ts';
 import type { School } from '../startSchool.ts';
+import { charge } from './charge.ts';
 import { actOn, openLedger, someone } from './openLedger.ts';
 
 export const tuition = 1;

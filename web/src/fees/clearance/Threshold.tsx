@@ -1,6 +1,6 @@
 import { clearanceTexts as texts } from '@somero/contract/fees/clearance/texts.ts';
-import { useState } from 'react';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { AppliedField } from '../AppliedField.tsx';
 
 interface Props {
   /** Absent: it is still being read. */
@@ -8,37 +8,24 @@ interface Props {
   use: (share: number) => void;
 }
 
-/** Asked for when it is typed to its end: by Enter, or when the field is left. */
 export function Threshold({ threshold, use }: Props) {
-  const [typed, setTyped] = useState(inField(threshold));
-  const [shown, setShown] = useState(threshold);
-  // A key instead would take the focus from whoever pressed Enter.
-  if (shown !== threshold) {
-    setShown(threshold);
-    setTyped(inField(threshold));
-  }
-  const share = Number(typed.trim());
-  const isShare = Number.isInteger(share) && share >= 1 && share <= 100;
-  const apply = () => {
-    if (isShare && share !== threshold) use(share);
+  const apply = (typed: string) => {
+    const share = Number(typed.trim());
+    if (isShare(share) && share !== threshold) use(share);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      onBlur={apply}
-    >
-      <NumberField
-        label="Cleared from, % paid"
-        value={typed}
-        onChange={setTyped}
-        disabled={threshold === undefined}
-        error={isShare || threshold === undefined ? undefined : texts.threshold}
-      />
-    </form>
+    <AppliedField value={threshold === undefined ? '' : String(threshold)} apply={apply}>
+      {(typed, onChange) => (
+        <NumberField
+          label="Cleared from, % paid"
+          value={typed}
+          onChange={onChange}
+          disabled={threshold === undefined}
+          error={threshold === undefined || isShare(Number(typed.trim())) ? undefined : texts.threshold}
+        />
+      )}
+    </AppliedField>
   );
 }
 
-const inField = (threshold: number | undefined): string => (threshold === undefined ? '' : String(threshold));
+const isShare = (share: number): boolean => Number.isInteger(share) && share >= 1 && share <= 100;

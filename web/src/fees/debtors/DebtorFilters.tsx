@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { School } from '../../school/School.ts';
 import { MoneyField } from '../../ui/fields/MoneyField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { AppliedField } from '../AppliedField.tsx';
 import type { Filters } from './filters.ts';
 
 interface Props {
@@ -29,7 +29,9 @@ export function DebtorFilters({ filters, change, school }: Props) {
         value={residencyID}
         onChange={(chosen) => change({ residencyID: chosen })}
       />
-      <Least least={least} change={change} />
+      <AppliedField value={least} apply={(typed) => change({ least: typed.trim() })}>
+        {(typed, onChange) => <MoneyField label="Owes at least, UGX" value={typed} onChange={onChange} />}
+      </AppliedField>
       <SelectField
         label="Students"
         placeholder="Active and left"
@@ -48,28 +50,5 @@ export function DebtorFilters({ filters, change, school }: Props) {
         onChange={(chosen) => change({ broken: chosen })}
       />
     </Toolbar>
-  );
-}
-
-/** Asked for when it is typed to its end: by Enter, or when the field is left. */
-function Least({ least, change }: Pick<Props, 'change'> & { least: string }) {
-  const [typed, setTyped] = useState(least);
-  const [shown, setShown] = useState(least);
-  // A key instead would take the focus from whoever pressed Enter.
-  if (shown !== least) {
-    setShown(least);
-    setTyped(least);
-  }
-  const apply = () => change({ least: typed.trim() });
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      onBlur={apply}
-    >
-      <MoneyField label="Owes at least, UGX" value={typed} onChange={setTyped} />
-    </form>
   );
 }

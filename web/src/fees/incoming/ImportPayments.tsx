@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { FileField } from '../../ui/fields/FileField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { snapshot } from '../../ui/files/snapshot.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -33,12 +34,6 @@ export function ImportPayments() {
       </Loaded>
     </>
   );
-}
-
-/** The bytes at this moment: what was checked is saved, even if the file changes in between. */
-async function snapshot(file: File): Promise<File> {
-  const { name, type, lastModified } = file;
-  return new File([await file.arrayBuffer()], name, { type, lastModified });
 }
 
 function Import({ accounts }: { accounts: FeesData['moneyAccounts'] }) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Scroll } from '../../ui/Scroll.tsx';
 import css from './Incoming.module.css';
 
 interface Props {
@@ -77,9 +78,7 @@ export function PointColumns({ told, busy, onPoint }: Props) {
             />
           ))}
         </div>
-        {/* Scrolls sideways, so the keyboard must reach it. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <section className={css.preview} aria-label="First rows of the file" tabIndex={0}>
+        <Scroll className={css.preview} aria-label="First rows of the file">
           <table>
             <thead>
               <tr>
@@ -102,7 +101,7 @@ export function PointColumns({ told, busy, onPoint }: Props) {
               ))}
             </tbody>
           </table>
-        </section>
+        </Scroll>
         {!hasAmount && <p className="quiet">{texts.pointAtAmount}</p>}
         <div className="row">
           <Button look="main" busy={busy} disabled={!hasAmount || chosen.date === undefined} onClick={submit}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { alreadyRead } from '../../ui/table/alreadyRead.ts';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import css from './Incoming.module.css';
@@ -13,7 +14,6 @@ import css from './Incoming.module.css';
 type Told = Answer<'importPayments'>;
 type Row = Told['rows'][number];
 
-/** What becomes of each row of a file; those to correct first. */
 export function StatementRows({ rows, counts }: Pick<Told, 'rows' | 'counts'>) {
   const [state, setState] = useState<RowState | ''>((counts.BAD ?? 0) > 0 ? 'BAD' : '');
   const there = rowStates.filter((each) => (counts[each] ?? 0) > 0);
@@ -24,7 +24,7 @@ export function StatementRows({ rows, counts }: Pick<Told, 'rows' | 'counts'>) {
         id="statement"
         caption="Rows of the statement"
         rows={state === '' ? rows : rows.filter((row) => row.state === state)}
-        reading={here}
+        reading={alreadyRead}
         rowKey={({ line }) => line}
         columns={columns}
         card={(row) => <RowCard {...row} />}
@@ -61,7 +61,6 @@ const State = ({ state, msg, why }: Row) => (
   </div>
 );
 
-/** A row on a phone. */
 function RowCard(row: Row) {
   const { line, amount, paidOn, reference, text } = row;
   return (
@@ -105,6 +104,3 @@ const columns: Column<Row>[] = [
   },
   { key: 'reference', title: 'Reference', value: ({ reference }) => reference },
 ];
-
-/** Nothing is read for this table. */
-const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };

@@ -1,5 +1,6 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { perCent } from '@somero/contract/perCent.ts';
+import { FigureTable } from '../../ui/charts/FigureTable.tsx';
 import css from './Pictures.module.css';
 import type { Summary } from './Report.ts';
 
@@ -16,41 +17,22 @@ export function AgePicture({ ages }: Pick<Summary, 'ages'>) {
           <rect key={name} className={css[`age${at}`]} x={part(starts[at] ?? 0)} width={part(amount)} height="10" />
         ))}
       </svg>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label="Unpaid fees by age">
-        <table className={css.figures}>
-          <caption className="hidden">Unpaid fees by age</caption>
-          <thead>
-            <tr>
-              <th scope="col">Age</th>
-              <th scope="col" data-align="right">
-                Owed
-              </th>
-              <th scope="col" data-align="right">
-                Share
-              </th>
-              <th scope="col" data-align="right">
-                Students
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ages.map(({ name, amount, students }, at) => (
-              <tr key={name}>
-                <th scope="row">
-                  <svg className={css.mark} viewBox="0 0 10 10" aria-hidden="true">
-                    <rect className={css[`age${at}`]} width="10" height="10" />
-                  </svg>
-                  {name}
-                </th>
-                <td data-align="right">{printedAmount(amount)}</td>
-                <td data-align="right">{perCent(amount, total)}</td>
-                <td data-align="right">{students}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable
+        caption="Unpaid fees by age"
+        heads={['Age', 'Owed', 'Share', 'Students']}
+        rows={ages.map(({ name, amount, students }, at) => ({
+          key: name,
+          name: (
+            <>
+              <svg className={css.mark} viewBox="0 0 10 10" aria-hidden="true">
+                <rect className={css[`age${at}`]} width="10" height="10" />
+              </svg>
+              {name}
+            </>
+          ),
+          cells: [printedAmount(amount), perCent(amount, total), students],
+        }))}
+      />
     </>
   );
 }

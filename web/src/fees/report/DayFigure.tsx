@@ -1,6 +1,7 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { ReactNode } from 'react';
+import { ChartTable } from '../../ui/charts/ChartTable.tsx';
 import { shortAmount } from './inWords.ts';
 import css from './Pictures.module.css';
 
@@ -45,36 +46,14 @@ export const DayFigure = ({ legend, top, first, last, children, said, table }: P
       </div>
     </div>
     <figcaption>{said}</figcaption>
-    <details>
-      <summary>Days with money as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={table.caption}>
-        <table className={css.figures}>
-          <caption className="hidden">{table.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {table.heads.map((head) => (
-                <th key={head} scope="col" data-align="right">
-                  {`${head}, UGX`}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(({ day, amounts }) => (
-              <tr key={day}>
-                <th scope="row">{dayInWords(day)}</th>
-                {table.heads.map((head, at) => (
-                  <td key={head} data-align="right">
-                    {printedAmount(amounts[at] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+    <ChartTable
+      offered="Days with money as a table"
+      caption={table.caption}
+      heads={['Day', ...table.heads.map((head) => `${head}, UGX`)]}
+      rows={table.rows.map(({ day, amounts }) => [
+        dayInWords(day),
+        ...table.heads.map((_, at) => printedAmount(amounts[at] ?? 0)),
+      ])}
+    />
   </figure>
 );

@@ -15,6 +15,7 @@ import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
+import { alreadyRead } from '../../ui/table/alreadyRead.ts';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { FeesData } from '../FeesData.ts';
@@ -23,7 +24,6 @@ import { afterFees } from './FeesValues.ts';
 type Copied = Answer<'copyFees'>;
 type Row = Copied['rows'][number];
 
-/** The button and its dialog, for who may copy. */
 export function CopyFees({ data }: { data: FeesData | undefined }) {
   const may = useAllowed();
   const [isOpen, setOpen] = useState(false);
@@ -119,7 +119,7 @@ function CopyDialog({ data, onClose }: { data: FeesData; onClose: () => void }) 
               id="copy"
               caption="Fees that are copied"
               rows={preview.rows}
-              reading={here}
+              reading={alreadyRead}
               rowKey={({ classID }) => classID}
               columns={columns}
               empty={schoolTexts.noDataFound}
@@ -164,6 +164,3 @@ const columns: Column<Row>[] = [
     ),
   },
 ];
-
-/** Nothing is read for this table. */
-const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };

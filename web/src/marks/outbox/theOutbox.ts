@@ -9,6 +9,3 @@ export const marksOutbox = new MarksOutbox(async () => new SealedStore(await ope
 marksOutbox.onStored((stored) => {
   void import('../keepStored.ts').then(({ keepStored }) => keepStored(stored)).catch(() => undefined);
 });
-
-/** Sends what an earlier visit left on this device; called once a user is signed in. */
-export const begin = (): void => marksOutbox.begin();

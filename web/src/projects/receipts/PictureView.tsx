@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Scroll } from '../../ui/Scroll.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import css from './ReceiptViewer.module.css';
 import { type ReceiptTrouble, troubleOf } from './receiptTrouble.ts';
@@ -24,8 +25,7 @@ export function PictureView({ path, of, realSize, onTrouble }: ViewProps) {
   return (
     <>
       {!shown && <Spinner />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is scrolled by the arrow keys */}
-      <section className={css.frame} tabIndex={0} aria-label={`Receipt of ${of}`} data-real={realSize || undefined}>
+      <Scroll className={css.frame} aria-label={`Receipt of ${of}`} data-real={realSize || undefined}>
         <img
           className={css.picture}
           src={path}
@@ -33,7 +33,7 @@ export function PictureView({ path, of, realSize, onTrouble }: ViewProps) {
           onLoad={() => setShown(true)}
           onError={() => void findOut()}
         />
-      </section>
+      </Scroll>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Explained } from '../../grading/Working.tsx';
 import { useFilters } from '../../hooks.ts';
 import { namesakes } from '../../school/namesakes.ts';
 import { counted } from '../../ui/counted.ts';
+import { Scroll } from '../../ui/Scroll.tsx';
 import held from '../../ui/table/HeldTable.module.css';
 import { gradeTone } from './gradeTone.ts';
 import css from './MarkSheet.module.css';
@@ -59,8 +60,7 @@ export function MarkSheet({ sheet, onWorking }: Props) {
   const sorting = (key: string) => (by === key ? 'descending' : by === `-${key}` ? 'ascending' : undefined);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={`${held.scroll} ${css.scroll}`} tabIndex={0} aria-label={`Mark sheet of ${title}`}>
+      <Scroll className={`${held.scroll} ${css.scroll}`} aria-label={`Mark sheet of ${title}`}>
         <table className={`${held.table} ${css.table}`} onKeyDown={onKeyDown}>
           <caption className="hidden">{`Mark sheet of ${title}. The arrow keys go from mark to mark.`}</caption>
           <thead>
@@ -95,7 +95,7 @@ export function MarkSheet({ sheet, onWorking }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroll>
       <p className={css.foot} role="status">
         {counted(students.length, 'student')}. A corner means that some marks are missing, “none” that there is no mark
         yet, and a dash that the subject is not taken.

@@ -2,6 +2,7 @@ import type { Answer } from '@somero/contract';
 import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
+import { Scroll } from '../../ui/Scroll.tsx';
 import css from './Analysis.module.css';
 import { tenthsInWords } from './sheetSets.ts';
 
@@ -22,8 +23,7 @@ export function StreamsSide({ sheet: { streams, subjects }, scale }: Props) {
   ];
   return (
     <Card title="Streams side by side">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={css.wideTable} tabIndex={0} aria-label="Streams side by side">
+      <Scroll className={css.wideTable} aria-label="Streams side by side">
         <table className={css.spread}>
           <caption className="hidden">The mean of each stream by subject</caption>
           <thead>
@@ -52,7 +52,7 @@ export function StreamsSide({ sheet: { streams, subjects }, scale }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroll>
     </Card>
   );
 }

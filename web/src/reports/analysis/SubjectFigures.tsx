@@ -3,6 +3,7 @@ import { perCent, perCentTenths } from '@somero/contract/perCent.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BoxPlot } from '../../ui/charts/BoxPlot.tsx';
+import { alreadyRead } from '../../ui/table/alreadyRead.ts';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import css from './Analysis.module.css';
@@ -16,8 +17,6 @@ interface Props {
   scale: number;
 }
 
-/** The rows are part of the sheet: nothing is read for this table. */
-const read = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
 const figure = (tenths: number | null): number | '' => (tenths === null ? '' : tenths / 10);
 const graded = ({ grades }: Subject): number => grades.reduce((sum, { male, female }) => sum + male + female, 0);
 
@@ -84,7 +83,7 @@ export function SubjectFigures({ subjects, scale }: Props) {
         rows={subjects}
         columns={columns}
         rowKey={({ id }) => id}
-        reading={read}
+        reading={alreadyRead}
         empty="No subjects found"
         noun="subject"
         card={(subject) => (

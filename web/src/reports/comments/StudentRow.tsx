@@ -120,7 +120,7 @@ export const StudentRow = memo(function Row(props: Props) {
           </div>
         )}
         {frame.hasProject && (
-          <div className={css.project} data-title="Project">
+          <div data-title="Project">
             {mayClass ? (
               <>
                 <input
@@ -147,7 +147,7 @@ export const StudentRow = memo(function Row(props: Props) {
           </div>
         )}
         {frame.daysOpen > 0 && (
-          <div className={css.days} data-title={`Days present of ${frame.daysOpen}`}>
+          <div data-title={`Days present of ${frame.daysOpen}`}>
             {mayClass ? (
               <>
                 <input

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { alreadyRead } from '../../ui/table/alreadyRead.ts';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
@@ -21,8 +22,6 @@ interface Props {
   isShown: boolean;
   onSaved: (msg: string) => void;
 }
-
-const alreadyRead = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
 
 export function CurriculumRules({ school, schemes, isShown, onSaved }: Props) {
   const may = useAllowed();

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { ScrollList } from '../../ui/Scroll.tsx';
 import css from './Schemes.module.css';
 
 type Preview = Answer<'previewGradingScheme'>;
@@ -88,8 +89,7 @@ function Moves({ preview }: { preview: Preview }) {
 
 function Examples({ examples }: Pick<Preview, 'examples'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ul className={css.examples} tabIndex={0} aria-label="Examples">
+    <ScrollList className={css.examples} aria-label="Examples">
       {examples.map(({ student, className, subject, from, to }) => (
         <li key={`${student} ${className} ${subject}`}>
           <span className={css.who}>
@@ -99,6 +99,6 @@ function Examples({ examples }: Pick<Preview, 'examples'>) {
           <b>{`${from} → ${to}`}</b>
         </li>
       ))}
-    </ul>
+    </ScrollList>
   );
 }

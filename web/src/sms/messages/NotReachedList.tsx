@@ -1,6 +1,7 @@
 import { shownPhone } from '@somero/contract/telephone.ts';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
+import { alreadyRead } from '../../ui/table/alreadyRead.ts';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { simulatedCaption } from '../simulatedCaption.ts';
@@ -14,8 +15,6 @@ const columns: Column<Unreached>[] = [
   { key: 'reason', title: 'Reason', value: ({ reason }) => reason },
 ];
 
-const nothingRead = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
-
 /** Who should have got it, and why they did not. */
 export function NotReachedList({ unreached, simulator }: Pick<ShownBatch, 'unreached' | 'simulator'>) {
   if (unreached.length === 0) return null;
@@ -27,7 +26,7 @@ export function NotReachedList({ unreached, simulator }: Pick<ShownBatch, 'unrea
         rows={unreached}
         columns={columns}
         rowKey={(row) => unreached.indexOf(row)}
-        reading={nothingRead}
+        reading={alreadyRead}
         empty=""
         noun="contact"
         pageSize={10}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
 import { counted } from '../../ui/counted.ts';
+import { ScrollList } from '../../ui/Scroll.tsx';
 import css from './NotReached.module.css';
 
 interface Person {
@@ -26,8 +27,7 @@ export const NotReached = memo(function NotReached({ people }: { people: readonl
   return (
     <details>
       <summary>{`Not reached: ${counted(people.length, 'contact')}`}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={css.list} tabIndex={0} aria-label="Not reached">
+      <ScrollList className={css.list} aria-label="Not reached">
         {people.map((person, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be listed twice
           <li key={index}>
@@ -37,7 +37,7 @@ export const NotReached = memo(function NotReached({ people }: { people: readonl
             </span>
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </details>
   );
 });

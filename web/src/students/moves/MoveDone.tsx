@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
+import { ScrollList } from '../../ui/Scroll.tsx';
 import css from './MoveDone.module.css';
 import { moveInWords } from './moveWords.ts';
 import { UndoBatch } from './UndoBatch.tsx';
@@ -39,12 +40,11 @@ export function MoveDone({ school, moved: { answer, move, count }, onClose }: Pr
           {needStream.length > 0 && (
             <div>
               <h2>{`${counted(needStream.length, 'student')} still ${needStream.length === 1 ? 'needs' : 'need'} a stream`}</h2>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-              <ul className={css.streamless} tabIndex={0} aria-label="Students who still need a stream">
+              <ScrollList className={css.streamless} aria-label="Students who still need a stream">
                 {needStream.map(({ id, regno, name }) => (
                   <li key={id}>{`${name} · ${regno}`}</li>
                 ))}
-              </ul>
+              </ScrollList>
               <Link href={`/change_students?classID=${move.class2 ?? 0}&streamID=-1`}>Set their streams</Link>
             </div>
           )}

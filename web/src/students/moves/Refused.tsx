@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../api.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { ScrollList } from '../../ui/Scroll.tsx';
 import css from './Refused.module.css';
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -37,12 +38,11 @@ export function Refused({ said, problem, onClose }: Props) {
       <Alert kind="bad" onClose={onClose}>
         {words}
         {people.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <ul className={css.people} tabIndex={0} aria-label="Because of these students">
+          <ScrollList className={css.people} aria-label="Because of these students">
             {people.map((person) => (
               <li key={person}>{person}</li>
             ))}
-          </ul>
+          </ScrollList>
         )}
       </Alert>
     </div>

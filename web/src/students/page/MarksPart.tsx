@@ -4,6 +4,7 @@ import { Working } from '../../grading/Working.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Scroll } from '../../ui/Scroll.tsx';
 import { type Entry, marksByYear, type YearOfMarks } from './marksByYear.ts';
 import { placeOf } from './placeOf.ts';
 import css from './StudentPage.module.css';
@@ -79,8 +80,7 @@ function OneYear({ year, title, children }: YearProps) {
         <h3>{title}</h3>
         {children}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={`Marks of ${title}`}>
+      <Scroll className={css.scroll} aria-label={`Marks of ${title}`}>
         <table className={css.marks}>
           <thead>
             <tr>
@@ -105,7 +105,7 @@ function OneYear({ year, title, children }: YearProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroll>
     </div>
   );
 }

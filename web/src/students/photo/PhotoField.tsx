@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { FieldProps } from '../../ui/fields/FieldFrame.tsx';
 import { PictureFrame } from '../../ui/fields/PictureFrame.tsx';
 import { type PictureChange, usePicture } from '../../ui/fields/usePicture.ts';
+import { hasTouch } from '../../ui/files/hasTouch.ts';
 import { hasLiveCamera } from './hasLiveCamera.ts';
 import css from './PhotoField.module.css';
 
@@ -16,9 +17,6 @@ interface Props extends FieldProps<PictureChange> {
   /** A portrait is cut to 3 by 4; a page stays whole. */
   shape: 'portrait' | 'page';
 }
-
-/** Whether a file chooser can open the camera of the device. */
-const hasTouch = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 const accepted = 'image/png,image/jpeg';
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { alreadyRead } from '../../ui/table/alreadyRead.ts';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
@@ -24,9 +25,6 @@ interface Props {
   onRemove: (id: number) => void;
 }
 
-/** Nothing is read for this table. */
-const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };
-
 export function PhotoTable({ rows, replace, busy, onRemove }: Props) {
   const [onlyOdd, setOnlyOdd] = useState<0 | 1>(0);
   const odd = rows.filter((row) => ['amber', 'danger'].includes(stateOf(row, replace).tone));
@@ -34,7 +32,7 @@ export function PhotoTable({ rows, replace, busy, onRemove }: Props) {
     <Table
       caption="Chosen photos"
       rows={onlyOdd ? odd : rows}
-      reading={here}
+      reading={alreadyRead}
       rowKey={({ photo }) => photo.id}
       columns={columnsFor({ replace, busy, onRemove })}
       empty={rows.length > 0 ? 'No match' : 'No photo is chosen'}

@@ -1,6 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { Bar } from '../Bar.tsx';
 import { EmptyState } from '../EmptyState.tsx';
+import { Scroll } from '../Scroll.tsx';
 import css from './charts.module.css';
 
 interface Row {
@@ -24,8 +25,7 @@ export function Bars({ caption, heads, rows }: Props) {
   const [first, ...others] = heads;
   if (rows.length === 0) return <EmptyState text={schoolTexts.noDataFound} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={caption}>
+    <Scroll className={css.scroll} aria-label={caption}>
       <table className={css.figures}>
         <caption className="hidden">{caption}</caption>
         <thead>
@@ -60,6 +60,6 @@ export function Bars({ caption, heads, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
 }

@@ -14,7 +14,7 @@ export function BoxPlot({ values, scale }: Props) {
   ) as [number, number, number, number, number];
   return (
     <svg className={css.plot} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
-      <path className={css.ground} d="M0 13.5H100" />
+      <path className={css.track} d="M0 13.5H100" />
       <path className={css.reach} d={`M${lowest} 7H${highest}M${lowest} 4V10M${highest} 4V10`} />
       <rect className={css.box} x={low} y="2" width={Math.max(0.6, high - low)} height="10" />
       <path className={css.median} d={`M${median} 1V13`} />

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
+import { Scroll } from '../Scroll.tsx';
 import css from './HeatTable.module.css';
 
-export interface HeatCell {
+interface HeatCell {
   /** Whole per cent. */
   value: number;
   href: string;
@@ -29,8 +30,7 @@ export function HeatTable({ caption, of, groups, rows }: Props) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { heads }) => sum + heads.length, 0));
   const gapBefore = (group: number) => isGrouped && group > 0 && <td className={css.gap} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={caption}>
+    <Scroll className={css.scroll} aria-label={caption}>
       <table className={css.heat}>
         <caption className="hidden">{caption}</caption>
         <thead>
@@ -78,7 +78,7 @@ export function HeatTable({ caption, of, groups, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
 }
 

@@ -13,7 +13,7 @@ interface Props {
   range?: readonly [number, number];
   /** Pixels. */
   height?: number;
-  /** Fills the ground below the first line. */
+  /** Fills the area below the first line. */
   filled?: boolean;
   /** Writes the labels below, or the first and the last of many. */
   labelled?: boolean | 'ends';
@@ -43,7 +43,7 @@ export function Line({ caption, of, labels, lines, inWords, range, height = 40, 
           return (
             <g key={name} className={at === 0 ? css.first : css.second}>
               {filled && at === 0 && (
-                <path className={css.ground} d={`M${points[0]?.[0]} ${height}L${path}V${height}Z`} />
+                <path className={css.area} d={`M${points[0]?.[0]} ${height}L${path}V${height}Z`} />
               )}
               <path d={`M${path}`} />
               {/* A line of no length with round ends: a dot that the stretched drawing keeps round. */}

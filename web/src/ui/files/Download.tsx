@@ -4,6 +4,7 @@ import { Alert } from '../Alert.tsx';
 import button from '../Button.module.css';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { ScrollList } from '../Scroll.tsx';
 import css from './Download.module.css';
 import { Progress } from './Progress.tsx';
 
@@ -54,14 +55,13 @@ export function Download({ title, making, makingText, readyText, linkText, child
         {failed.length > 0 && (
           <div>
             <h3>Left out</h3>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <ul className={css.failed} tabIndex={0} aria-label="Left out">
+            <ScrollList className={css.failed} aria-label="Left out">
               {failed.map((each) => (
                 <li key={`${each.student} ${each.msg}`}>
                   <b>{each.student}</b>: {each.msg}
                 </li>
               ))}
-            </ul>
+            </ScrollList>
           </div>
         )}
         {children}

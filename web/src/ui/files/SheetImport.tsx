@@ -10,6 +10,7 @@ import { Spinner } from '../Spinner.tsx';
 import type { Column } from '../table/Column.ts';
 import css from './SheetImport.module.css';
 import { SheetLines, type SheetRow } from './SheetLines.tsx';
+import { snapshot } from './snapshot.ts';
 
 interface Props<R extends SheetRow> {
   /** Checks the sheet (`dryRun` 1) or imports it (0). Undefined when the call failed; `outcome` then says why. */
@@ -29,12 +30,6 @@ interface Props<R extends SheetRow> {
 interface CheckedSheet<R> {
   file: File;
   rows: readonly R[];
-}
-
-/** The bytes at this moment: what was checked is imported, even if the file changes in between. */
-async function snapshot(file: File): Promise<File> {
-  const { name, type, lastModified } = file;
-  return new File([await file.arrayBuffer()], name, { type, lastModified });
 }
 
 /** Only a sheet without bad lines is imported, as a whole. `key`: whatever else the result depends on. */

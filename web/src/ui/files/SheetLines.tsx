@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '../Badge.tsx';
 import { CheckboxField } from '../fields/CheckboxField.tsx';
+import { alreadyRead } from '../table/alreadyRead.ts';
 import type { Column } from '../table/Column.ts';
 import { Table } from '../table/Table.tsx';
 import css from './SheetLines.module.css';
@@ -32,7 +33,7 @@ export function SheetLines<R extends SheetRow>({ rows, columns }: Props<R>) {
         id="sheet"
         caption="Lines of the sheet"
         rows={onlyNoted ? noted : rows}
-        reading={here}
+        reading={alreadyRead}
         rowKey={(row) => `${row.line} ${row.msg}`}
         columns={[
           { key: 'line', title: 'Line', value: (row) => row.line },
@@ -76,6 +77,3 @@ function Result({ row }: { row: SheetRow }) {
     </div>
   );
 }
-
-/** Nothing is read for this table. */
-const here = { loading: false, refreshing: false, problem: undefined, reload: () => undefined };

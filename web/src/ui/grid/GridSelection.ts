@@ -1,5 +1,5 @@
 /** Row and column of a cell, from 0. */
-export type CellPlace = readonly [row: number, column: number];
+type CellPlace = readonly [row: number, column: number];
 
 interface Block {
   top: number;

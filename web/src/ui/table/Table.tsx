@@ -6,6 +6,7 @@ import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { counted } from '../counted.ts';
 import { EmptyState } from '../EmptyState.tsx';
+import { Scroll } from '../Scroll.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import { type Column, searched, sorted } from './Column.ts';
 import { ListBar } from './ListBar.tsx';
@@ -167,8 +168,7 @@ export function Table<R>(props: TableProps<R>) {
           </ul>
         )}
         {(printed.length > 0 || isWaiting) && !asCards && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <section ref={scroll} className={look} tabIndex={0} aria-label={caption} data-wide={isWide || undefined}>
+          <Scroll ref={scroll} className={look} aria-label={caption} data-wide={isWide || undefined}>
             <table>
               <caption className="hidden">{caption}</caption>
               <TableHead
@@ -182,7 +182,7 @@ export function Table<R>(props: TableProps<R>) {
                 <Rows rows={printed} columns={columns} rowKey={props.rowKey} isChosen={props.isChosen} />
               )}
             </table>
-          </section>
+          </Scroll>
         )}
         {props.foot}
         {rows && count && rows.length > 0 && props.foot === undefined && (!countPlace || rows.length > 25) && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { charge } from '../../../testing/fees/charge.ts';
 import { openLedger, pay, someone } from '../../../testing/fees/openLedger.ts';
 import { tamper } from '../../../testing/fees/tamper.ts';
-import { charge } from '../charge.ts';
 
 /** Entries 1 and 2 charge two students 600, 3 and 4 are payments of 400 and 700, the last of which leaves credit. */
 async function ledgered() {

@@ -13,7 +13,7 @@ import { verifyStored } from './verifyStored.ts';
 import { verifyTills } from './verifyTills.ts';
 import { verifyWanted } from './verifyWanted.ts';
 
-export interface VerifiedLedger {
+interface VerifiedLedger {
   entries: number;
   lines: number;
   /** The first one. null: all invariants hold. */
@@ -24,9 +24,7 @@ export interface VerifiedLedger {
 
 const page = 1000;
 
-/**
- * L1 to L9 and L12 to L14, read entry by entry from the first. The others concern reports, which bring their own parts.
- */
+/** L1 to L9 and L12 to L14, entry by entry. The others concern reports, which bring their own parts. */
 export async function verifyLedger(
   db: Db,
   proof: { keys: Subkeys; anchors?: readonly Witness[] },

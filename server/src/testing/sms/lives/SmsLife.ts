@@ -1,7 +1,7 @@
 import type { CallName } from '@somero/contract';
 import { Chance } from '../../../demo/chance.ts';
 import type { ProviderName } from '../../../simulator/providerNames.ts';
-import { randomFaults } from '../../../simulator/randomFaults.ts';
+import { randomFaults } from '../../../simulator/testing/randomFaults.ts';
 import { reconcile } from '../../../sms/reconcile/reconcile.ts';
 import type { TestPayload } from '../../startSchool.ts';
 import type { Life } from './openLife.ts';

@@ -1,8 +1,8 @@
 import { schoolDay } from '@somero/contract/schoolTime.ts';
-import { CallError } from '../handle.ts';
-import { yieldToOthers } from './worker.ts';
+import { yieldToOthers } from '../../documents/worker.ts';
+import { CallError } from '../../handle.ts';
 
-/** Tasks for pool.test.ts, run in a real worker. */
+/** Tasks for openPool.test.ts, run in a real worker. */
 export async function double(data: { numbers: Uint8Array }, progress: (done: number) => void): Promise<number[]> {
   const doubled: number[] = [];
   for (const number of data.numbers) {

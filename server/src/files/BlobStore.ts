@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FilesPlace } from './FilesPlace.ts';
 
-/** Where the bytes of stored files lie, each under the name that its id gives it. */
-export interface Shelf {
+/** Stores the bytes of files, each under the name that its id gives it. */
+export interface BlobStore {
   place: FilesPlace;
   /** Resolves when it is kept for good. The file at the path is moved, or copied and removed. */
   keep(path: string, id: string): Promise<void>;

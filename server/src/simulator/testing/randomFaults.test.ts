@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Fault, faults } from './faults.ts';
+import { type Fault, faults } from '../faults.ts';
 import { randomFaults } from './randomFaults.ts';
 
 test('the same seed gives the same faults, another seed others', () => {

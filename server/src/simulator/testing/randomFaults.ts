@@ -1,7 +1,7 @@
-import { Chance } from '../demo/chance.ts';
-import { type Fault, faults } from './faults.ts';
-import { moneyProviders, type ProviderName, smsProviders } from './providerNames.ts';
-import type { Rule } from './Rules.ts';
+import { Chance } from '../../demo/chance.ts';
+import { type Fault, faults } from '../faults.ts';
+import { moneyProviders, type ProviderName, smsProviders } from '../providerNames.ts';
+import type { Rule } from '../Rules.ts';
 
 interface RandomFaults {
   /** Default: all. */
