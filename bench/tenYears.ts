@@ -1,9 +1,9 @@
 import type { Db } from '../server/src/database/Db.ts';
-import { charge } from '../server/src/testing/fees/charge.ts';
 import { readFeeTerms } from '../server/src/fees/settings/readFeeTerms.ts';
 import type { SchoolDatabase } from '../server/src/handle.ts';
 import { ensureYear } from '../server/src/school/ensureYear.ts';
 import type { Secrets } from '../server/src/secrets/Secrets.ts';
+import { charge } from '../server/src/testing/fees/charge.ts';
 import { pay } from '../server/src/testing/fees/openLedger.ts';
 
 /** Whose wallet has ten years of charges and payments. */
