@@ -1,7 +1,7 @@
 import { cellStateNames } from '@somero/contract/marks/rules.ts';
 import { Link } from 'wouter';
-import { Scroll } from '../ui/Scroll.tsx';
 import held from '../ui/table/HeldTable.module.css';
+import { Scroll } from '../ui/table/Scroll.tsx';
 import { columnCount } from './grid/MarksGrid.tsx';
 import sheet from './Sheet.module.css';
 import { ShortName } from './ShortName.tsx';

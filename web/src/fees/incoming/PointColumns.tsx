@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Scroll } from '../../ui/Scroll.tsx';
+import { Scroll } from '../../ui/table/Scroll.tsx';
 import css from './Incoming.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Scroll } from '../../ui/Scroll.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Scroll } from '../../ui/table/Scroll.tsx';
 import css from './ReceiptViewer.module.css';
 import { type ReceiptTrouble, troubleOf } from './receiptTrouble.ts';
 

@@ -2,7 +2,7 @@ import type { Answer } from '@somero/contract';
 import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
-import { Scroll } from '../../ui/Scroll.tsx';
+import { Scroll } from '../../ui/table/Scroll.tsx';
 import css from './Analysis.module.css';
 import { tenthsInWords } from './sheetSets.ts';
 

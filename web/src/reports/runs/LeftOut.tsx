@@ -1,5 +1,5 @@
 import { counted } from '../../ui/counted.ts';
-import { ScrollList } from '../../ui/Scroll.tsx';
+import { ScrollList } from '../../ui/table/Scroll.tsx';
 import css from './RunView.module.css';
 
 export function LeftOut({ failed }: { failed: readonly { student: string; msg: string }[] }) {

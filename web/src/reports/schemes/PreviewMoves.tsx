@@ -6,7 +6,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { ScrollList } from '../../ui/Scroll.tsx';
+import { ScrollList } from '../../ui/table/Scroll.tsx';
 import css from './Schemes.module.css';
 
 type Preview = Answer<'previewGradingScheme'>;

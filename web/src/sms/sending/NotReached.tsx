@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
 import { counted } from '../../ui/counted.ts';
-import { ScrollList } from '../../ui/Scroll.tsx';
+import { ScrollList } from '../../ui/table/Scroll.tsx';
 import css from './NotReached.module.css';
 
 interface Person {

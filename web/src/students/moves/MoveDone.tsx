@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
-import { ScrollList } from '../../ui/Scroll.tsx';
+import { ScrollList } from '../../ui/table/Scroll.tsx';
 import css from './MoveDone.module.css';
 import { moveInWords } from './moveWords.ts';
 import { UndoBatch } from './UndoBatch.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../api.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ScrollList } from '../../ui/Scroll.tsx';
+import { ScrollList } from '../../ui/table/Scroll.tsx';
 import css from './Refused.module.css';
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -4,7 +4,7 @@ import { Working } from '../../grading/Working.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Scroll } from '../../ui/Scroll.tsx';
+import { Scroll } from '../../ui/table/Scroll.tsx';
 import { type Entry, marksByYear, type YearOfMarks } from './marksByYear.ts';
 import { placeOf } from './placeOf.ts';
 import css from './StudentPage.module.css';

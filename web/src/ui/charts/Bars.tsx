@@ -1,7 +1,7 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { Bar } from '../Bar.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { Scroll } from '../Scroll.tsx';
+import { Scroll } from '../table/Scroll.tsx';
 import css from './charts.module.css';
 
 interface Row {

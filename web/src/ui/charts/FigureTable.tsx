@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Scroll } from '../Scroll.tsx';
+import { Scroll } from '../table/Scroll.tsx';
 import css from './charts.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { Scroll } from '../Scroll.tsx';
+import { Scroll } from '../table/Scroll.tsx';
 import css from './HeatTable.module.css';
 
 interface HeatCell {

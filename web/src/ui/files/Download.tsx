@@ -4,7 +4,7 @@ import { Alert } from '../Alert.tsx';
 import button from '../Button.module.css';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { ScrollList } from '../Scroll.tsx';
+import { ScrollList } from '../table/Scroll.tsx';
 import css from './Download.module.css';
 import { Progress } from './Progress.tsx';
 
