@@ -72,7 +72,12 @@ const ofSchool = {
   moveToFile: { work: 'Move it back into a file, checked', unit: 's', goal: 30, first: false },
   backup: { work: 'A backup of the school, as each hour', unit: 's CPU', goal: 2, first: false },
   backupPause: { work: 'The same: the longest wait of a save meanwhile', unit: 'ms', goal: 20, first: false },
-  restore: { work: 'Restore the school from a backup, checked', unit: 's', goal: 900, first: false },
+  restore: {
+    work: 'From a new machine with a backup to a served school, checked',
+    unit: 's',
+    goal: 900,
+    first: false,
+  },
   importStudents: { work: 'Import of 1,500 students with every check', unit: 's', goal: 5, first: false },
   writers: { work: '150 teachers saving a mark a second: p99', unit: 'ms', goal: 500, onPostgres: 50, first: false },
   writersBesideReports: {

@@ -8,8 +8,9 @@ export async function moving(school: Awaited<ReturnType<typeof openSqliteSchool>
   const env = { ...process.env, DATA_DIR: await school.copy() };
   const postgres = await startPostgres({ durable: true });
   try {
-    const there = await verified(env, 'move.ts', [], ['--to', postgres.url]);
-    const back = await verified({ ...env, DATABASE_URL: postgres.url }, 'move.ts', [], ['--to', 'file']);
+    const onPostgres = { ...env, DATABASE_URL: postgres.url };
+    const there = await verified(onPostgres, 'move.ts', [], ['--to', 'postgres']);
+    const back = await verified(onPostgres, 'move.ts', [], ['--to', 'file']);
     return [
       { goal: 'moveToPostgres', value: there.seconds, also: there.also },
       { goal: 'moveToFile', value: back.seconds, also: back.also },

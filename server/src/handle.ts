@@ -80,7 +80,7 @@ export interface SchoolFacts {
   publicUrl: string;
   version: string;
   /** What BACKUP_URL names; absent: nothing. */
-  backups?: { folders: readonly string[]; hasRecipient: boolean };
+  backups?: { places: readonly string[]; hasRecipient: boolean };
 }
 
 export type Listener<N extends keyof Hooks> = (event: Hooks[N], ctx: Context) => Promise<void>;

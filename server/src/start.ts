@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { anchorAudit } from './audit/guardChain.ts';
 import { anchorLedger } from './audit/guardLedger.ts';
-import { type Config, placeOf } from './config.ts';
+import { type Config, databaseFile, placeOf } from './config.ts';
 import { requireHome } from './database/home.ts';
 import { migrations } from './database/migrations/index.ts';
 import { openDatabase } from './database/open.ts';
@@ -26,6 +26,7 @@ import { smsLedger } from './sms/ledger/smsLedger.ts';
 import { makeFirstUser } from './staff/firstUser.ts';
 import { followCertificate, readCertificate } from './transport/certificate.ts';
 import type { LastUpgrade } from './upgrading/installation.ts';
+import { recordRehearsal } from './upgrading/noteRehearsal.ts';
 import { recordUpgrade } from './upgrading/recordUpgrade.ts';
 import { log, setLogLevel } from './watching/log.ts';
 import { watchMachine } from './watching/watchMachine.ts';
@@ -67,7 +68,7 @@ export async function start(
     await sayPowers(database);
   }
   const clock = () => new Date();
-  await fillWhenEmpty(database, clock());
+  await fillWhenEmpty(database, config, clock());
   await ensureYear(database, clock());
   await announceFirstUser(database, config);
   const parts = await makeParts({
@@ -83,7 +84,7 @@ export async function start(
     schoolPayUrl: config.schoolPayUrl,
     environment: config.gateways,
     backups: {
-      folders: config.backupPlaces.map(addressOf),
+      places: config.backupPlaces.map(addressOf),
       hasRecipient: config.backupRecipient !== undefined,
       alarmUrl: config.alarmUrl,
       environment: process.env,
@@ -108,6 +109,9 @@ export async function start(
   const minutely = async () => {
     await sweep(parts, clock());
     await look().catch((error: unknown) => log.error({ err: error }, 'the clock and the disk are looked at later'));
+    await recordRehearsal(parts, config.dataDir).catch((error: unknown) =>
+      log.error({ err: error }, 'the rehearsal that failed is recorded later'),
+    );
   };
   void minutely();
   const tidying = setInterval(() => void minutely(), sweepInterval).unref();
@@ -151,9 +155,18 @@ async function sayPowers({ read }: SchoolDatabase): Promise<void> {
   if (warning !== null) log.warn({}, warning);
 }
 
-async function fillWhenEmpty(database: SchoolDatabase, now: Date): Promise<void> {
+/** @throws Error where a second, empty school would hide the one in the file */
+async function fillWhenEmpty(database: SchoolDatabase, { dataDir }: Config, now: Date): Promise<void> {
   const filled = await database.read.selectFrom('settings').select('id').executeTakeFirst();
-  if (!filled) await database.write((db) => fillReference(db, now));
+  if (filled) return;
+  const file = databaseFile(dataDir);
+  if (database.engine === 'postgres' && existsSync(file)) {
+    await database.close();
+    throw new Error(
+      `The database of DATABASE_URL is empty, and the school is in ${file}: run npm run move -- --to postgres, or unset DATABASE_URL`,
+    );
+  }
+  await database.write((db) => fillReference(db, now));
 }
 
 async function announceFirstUser(database: SchoolDatabase, config: Config): Promise<void> {

@@ -58,7 +58,10 @@ export const changeKinds = {
       'sendSms stopSms stopSms:undecided releaseSms resendSms saveSmsRules saveFixedContact saveSmsTemplate saveOptOut ' +
       'saveGateway renewCallback testGateway reconcileSms',
   },
-  program: { label: 'The program itself', calls: 'audit:key audit:verify ledger:verify sms:verify backup:restore' },
+  program: {
+    label: 'The program itself',
+    calls: 'audit:key audit:verify ledger:verify sms:verify backup:restore school:move release:upgrade',
+  },
   /** Of any call. */
   refused: { label: 'Refused or failed', calls: '' },
 } as const;

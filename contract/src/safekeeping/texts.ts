@@ -12,5 +12,6 @@ export const safekeepingTexts = {
   late: 'There has been no backup for three hours',
   proofFailed: 'The last backup could not be proved: it may not restore',
   proofLate: 'No backup has been proved for two days',
+  upgradeFailed: 'The last upgrade failed',
   printKey: 'The key of the backups has not been printed',
 };

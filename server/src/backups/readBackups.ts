@@ -22,6 +22,8 @@ interface Found {
 }
 
 const hour = 3_600_000;
+/** So long somebody is told that an upgrade failed. */
+const week = 7 * 24 * hour;
 
 export async function readBackups(ctx: Context): Promise<Found> {
   const { db, school, now } = ctx;
@@ -32,9 +34,11 @@ export async function readBackups(ctx: Context): Promise<Found> {
   const due = await db.selectFrom('schedules').select('nextAt').where('name', '=', 'backup').executeTakeFirst();
   const key = keyOf(ctx, await newest('KEY'));
   const found = { backup, proof, nextAt: due?.nextAt, key };
-  if ((school.backups?.folders ?? []).length === 0) return { ...found, problems: [texts.notSetUp] };
-  const first = await runs('BACKUP').orderBy('id').executeTakeFirst();
   const age = (at: string | undefined) => (at === undefined ? 0 : now.getTime() - Date.parse(at));
+  const upgrade = await newest('UPGRADE');
+  const ofUpgrade = upgrade?.ok === 0 && age(upgrade.at) < week ? [texts.upgradeFailed] : [];
+  if ((school.backups?.places ?? []).length === 0) return { ...found, problems: [texts.notSetUp, ...ofUpgrade] };
+  const first = await runs('BACKUP').orderBy('id').executeTakeFirst();
   const problems = [
     backup?.ok === 0 && failureOf(JSON.parse(backup.facts) as Facts),
     // One that is due and does not begin is as bad as one that is long past.
@@ -43,7 +47,7 @@ export async function readBackups(ctx: Context): Promise<Found> {
     proof?.ok !== 0 && age(proof?.at ?? first?.at) > 48 * hour && texts.proofLate,
     key === 'MADE' && texts.printKey,
   ];
-  return { ...found, problems: problems.filter((text) => text !== false) };
+  return { ...found, problems: [...problems.filter((text) => text !== false), ...ofUpgrade] };
 }
 
 function failureOf({ problem, places = [], problems = [] }: Facts): string {

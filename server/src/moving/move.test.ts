@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { auditChain } from '../audit/recordAudit.ts';
+import { verifyChain } from '../chain/verifyChain.ts';
 import { readCatalogue } from '../database/copying/catalogue.ts';
 import { readFigures } from '../database/copying/copyTables.ts';
 import { readCounter } from '../database/copying/counters.ts';
@@ -17,19 +19,24 @@ import { fillReference } from '../database/reference.ts';
 import type { Tables } from '../database/tables.ts';
 import { makeTrainingSchool } from '../demo/makeTrainingSchool.ts';
 import { openLocalFiles } from '../files/localFiles.ts';
+import { readKeys } from '../secrets/openKeys.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
+import { readSubkeys } from '../secrets/subkeys.ts';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres.ts';
 import { migratedPostgresDatabase } from '../testing/postgresDatabases.ts';
 import { schoolBegins } from '../testing/startSchool.ts';
+import type { Mover } from './recordMove.ts';
 import { toFile } from './toFile.ts';
 import { toPostgres } from './toPostgres.ts';
 
 // Both engines at once: it runs with the tests of the embedded database, on a PostgreSQL of its own.
 
+const mover: Mover = { key: undefined, now: schoolBegins };
 let own: ThrowawayPostgres;
 let template: string;
 beforeAll(async () => {
   [own, template] = await Promise.all([startPostgres(), makeSchool()]);
+  [mover.key] = await readKeys({ dataDir: template });
 });
 afterAll(async () => {
   await rm(template, { recursive: true });
@@ -86,6 +93,12 @@ async function read(from: CopiedPlace) {
   }
 }
 
+/** As they are after so many moves: each leaves its record. */
+const movedOf = (figures: Awaited<ReturnType<typeof read>>, moves = 0) =>
+  figures.map((one) =>
+    ['audit', 'safekeeping'].includes(one.table) ? { table: one.table, rows: one.rows + moves } : one,
+  );
+
 /** Whether a school is there, and a start would open it. */
 async function livesOn(url: string): Promise<boolean> {
   const database = await openAlone({ url });
@@ -105,31 +118,45 @@ test('the training school moves to PostgreSQL and back, every table equal, and l
   expect(before.filter(({ rows }) => rows > 0).length).toBeGreaterThan(50);
   expect(before.find(({ table }) => table === 'families')).toMatchObject({ last: 900 });
 
-  await toPostgres(file, { url });
+  await toPostgres(file, { url }, mover);
   expect([existsSync(file), existsSync(`${file}.moved`)]).toEqual([false, true]);
   expect(await livesOn(url)).toBe(true);
-  expect(await read({ url })).toEqual(before);
+  expect(movedOf(await read({ url }))).toEqual(movedOf(before, 1));
 
-  await toFile({ url }, file);
+  await toFile({ url }, file, mover);
   expect(await livesOn(url)).toBe(false);
-  const left = await openDatabase({ migrations, url });
+  const left = await openDatabase<Tables>({ migrations, url });
   await expect(requireHome(left.read)).rejects.toThrow('was moved away');
   await left.close();
-  expect(await read({ file })).toEqual(before);
+  expect(movedOf(await read({ file }))).toEqual(movedOf(before, 2));
+  expect(await read({ url })).toEqual(await read({ file }));
+  const database = await openDatabase<Tables>({ migrations, file });
+  const runs = await database.read.selectFrom('safekeeping').select(['kind', 'at', 'ok']).execute();
+  expect(runs).toEqual([1, 2].map(() => ({ kind: 'MOVE', at: mover.now.toISOString(), ok: 1 })));
+  const records = database.read.selectFrom('audit').select('reason').where('call', '=', 'school:move').orderBy('seq');
+  expect((await records.execute()).map(({ reason }) => reason)).toEqual([
+    'The school was moved to PostgreSQL, every table equal',
+    'The school was moved to a file, every table equal',
+  ]);
+  const keys = await readSubkeys(database.read, mover.key ? [mover.key] : [], auditChain.name);
+  expect((await verifyChain(database.read, auditChain, { keys, anchors: [] })).wrong).toBeNull();
+  await database.close();
 });
 
 test('a file that Somero has open, and a database that holds a school, are left as they are', async () => {
   const { file, url } = await place();
   const running = await openDatabase<Tables>({ migrations, file });
-  await expect(toPostgres(file, { url })).rejects.toThrow('in use by another Somero process');
+  await expect(toPostgres(file, { url }, mover)).rejects.toThrow('in use by another Somero process');
   await running.close();
 
   const other = await openDatabase<Tables>({ migrations, url });
   await other.write((db) => fillReference(db, schoolBegins));
   await other.close();
   const before = [await read({ file }), await read({ url })];
-  await expect(toPostgres(file, { url })).rejects.toThrow('There is a school in that PostgreSQL database already');
-  await expect(toFile({ url }, file)).rejects.toThrow(`There is a database ${file} already`);
+  await expect(toPostgres(file, { url }, mover)).rejects.toThrow(
+    'There is a school in that PostgreSQL database already',
+  );
+  await expect(toFile({ url }, file, mover)).rejects.toThrow(`There is a database ${file} already`);
   expect([await read({ file }), await read({ url })]).toEqual(before);
   expect(await livesOn(url)).toBe(true);
 });
@@ -144,7 +171,7 @@ test('rows that change while they are copied are found, and nothing is moved', a
   await owner.query('create trigger "other" before insert on students for each row execute function other_name()');
   await owner.end();
   const before = await read({ file });
-  await expect(toPostgres(file, { url })).rejects.toThrow('the table students differs: 24 rows here, 24 there');
+  await expect(toPostgres(file, { url }, mover)).rejects.toThrow('the table students differs: 24 rows here, 24 there');
   expect(await read({ file })).toEqual(before);
 });
 
@@ -190,9 +217,9 @@ test('a move to PostgreSQL that is killed leaves the school in one place, and is
     const before = await read({ file });
     expect(await dies({ file, url, to: 'postgres', words }), when).toBe(home);
     if (home === 'file') expect(await read({ file }), when).toEqual(before);
-    await toPostgres(file, { url });
+    await toPostgres(file, { url }, mover);
     expect([await livesOn(url), existsSync(file)], when).toEqual([true, false]);
-    expect(await read({ url }), when).toEqual(before);
+    expect(movedOf(await read({ url })), when).toEqual(movedOf(before, 1));
   }
 });
 
@@ -200,10 +227,14 @@ test('a move to a file that is killed leaves the school in one place, and is gon
   const { file, url } = await place();
   const before = await read({ file });
   for (const { when, words, home } of deaths.file.filter(({ long }) => isLong || !long)) {
-    if (existsSync(file)) await toPostgres(file, { url });
+    if (existsSync(file)) await toPostgres(file, { url }, mover);
     expect(await dies({ file, url, to: 'file', words }), when).toBe(home);
   }
-  await toFile({ url }, file);
+  await toFile({ url }, file, mover);
   expect([await livesOn(url), existsSync(file)]).toEqual([false, true]);
-  expect(await read({ file })).toEqual(before);
+  const after = await read({ file });
+  // Each way that came to its end, and none twice.
+  const [moves = 0] = after.flatMap(({ table, rows }) => (table === 'safekeeping' ? [rows] : []));
+  expect(movedOf(after)).toEqual(movedOf(before, moves));
+  expect(moves).toBe(2);
 });

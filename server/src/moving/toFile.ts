@@ -9,10 +9,11 @@ import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockProcess } from '../database/processLock.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
+import { type Mover, recordMove } from './recordMove.ts';
 import type { PostgresPlace } from './toPostgres.ts';
 
 /** Moves a school from PostgreSQL into a file, which gets its name last; run again, it goes on. @throws Error and leaves PostgreSQL as it was */
-export async function toFile({ url, ownerUrl }: PostgresPlace, file: string): Promise<TableFigures[]> {
+export async function toFile({ url, ownerUrl }: PostgresPlace, file: string, mover: Mover): Promise<TableFigures[]> {
   if (existsSync(file)) throw new Error(`There is a database ${file} already: set DATA_DIR to another folder`);
   const copy = `${file}.copied`;
   await (await openDatabase({ migrations, url, ownerUrl })).close();
@@ -24,6 +25,8 @@ export async function toFile({ url, ownerUrl }: PostgresPlace, file: string): Pr
       const isThere = await isHome(db);
       // The last try may have ended between its commit and the new name.
       if (!isThere && !existsSync(copy)) throw new Error('That PostgreSQL database holds no school: it was moved away');
+      // Before it is copied: what is kept here when it has left says the same.
+      if (isThere) await recordMove(db, 'a file', mover);
       if (isThere) await makeEmpty(copy);
       const figures = await fill(copy, (target) => (isThere ? copyTables : compareTables)(db, target));
       await leaveHome(db);

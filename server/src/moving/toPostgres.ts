@@ -10,6 +10,7 @@ import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockProcess } from '../database/processLock.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
+import { type Mover, recordMove } from './recordMove.ts';
 
 export interface PostgresPlace {
   url: string;
@@ -18,7 +19,11 @@ export interface PostgresPlace {
 }
 
 /** Moves a school from a file to PostgreSQL, in one transaction; run again, it goes on (home.ts). @throws Error and leaves the file as it was */
-export async function toPostgres(file: string, { url, ownerUrl }: PostgresPlace): Promise<TableFigures[]> {
+export async function toPostgres(
+  file: string,
+  { url, ownerUrl }: PostgresPlace,
+  mover: Mover,
+): Promise<TableFigures[]> {
   const moved = `${file}.moved`;
   const source = existsSync(file) ? file : moved;
   if (!existsSync(source)) throw new Error(`There is no database ${file}: set DATA_DIR to its folder`);
@@ -42,7 +47,10 @@ export async function toPostgres(file: string, { url, ownerUrl }: PostgresPlace)
     );
     await from.close();
     if (source === file) await setAside(file, moved);
-    await to.transact(makeHome);
+    await to.transact(async (db) => {
+      await makeHome(db);
+      await recordMove(db, 'PostgreSQL', mover);
+    });
     return copied;
   } finally {
     await from.close();

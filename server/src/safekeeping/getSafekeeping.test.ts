@@ -21,7 +21,7 @@ test('without BACKUP_URL it says that backups are not set up', async () => {
 
 test('it says what the last backup and the last proof found, and what is late', async () => {
   const folder = '/media/stick/somero';
-  const backups = { folders: [folder], hasRecipient: true, alarmUrl: undefined, environment: {} };
+  const backups = { places: [folder], hasRecipient: true, alarmUrl: undefined, environment: {} };
   const school = await startSchool({ backups });
   const record = (kind: 'BACKUP' | 'PROOF', facts: Parameters<typeof recordRun>[3]) =>
     school.database.write((db) => recordRun(db, kind, school.clock.now(), facts));

@@ -6,15 +6,15 @@ const shown = 50;
 
 export const getSafekeeping: Handler<'getSafekeeping'> = async (_, ctx) => {
   const { db, school } = ctx;
-  const folders = school.backups?.folders ?? [];
+  const addresses = school.backups?.places ?? [];
   const { backup, proof, nextAt, key, problems } = await readBackups(ctx);
   const rows = await db.selectFrom('safekeeping').selectAll().orderBy('id', 'desc').limit(shown).execute();
   const facts = backup ? (JSON.parse(backup.facts) as Facts) : undefined;
-  const isOn = folders.length > 0;
+  const isOn = addresses.length > 0;
   return {
     isOn: Number(isOn),
     problems,
-    places: folders.map((address) => {
+    places: addresses.map((address) => {
       const place = facts?.places?.find((one) => one.address === address);
       return { address, error: place?.error ?? '', sets: place?.sets ?? 0, free: place?.free ?? null };
     }),

@@ -10,8 +10,8 @@ import { recordRun } from './recordRun.ts';
 import { runTool } from './runTool.ts';
 
 export interface Backups {
-  /** Of BACKUP_URL. */
-  folders: readonly string[];
+  /** The addresses of BACKUP_URL. */
+  places: readonly string[];
   /** BACKUP_RECIPIENT: this machine cannot open its own sets. */
   hasRecipient: boolean;
   alarmUrl: string | undefined;
@@ -35,7 +35,7 @@ export const backupSchedules = (
   parts: Omit<KeepSafe, 'backups'> & { backups: Backups | undefined },
 ): Record<string, Schedule> => {
   const { backups } = parts;
-  if (!backups || backups.folders.length === 0) return {};
+  if (!backups || backups.places.length === 0) return {};
   const own = { ...parts, backups };
   return {
     backup: { next: every(hour), afterStart: 60_000, run: async () => void (await backUp(own, 'hourly')) },

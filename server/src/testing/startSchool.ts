@@ -21,6 +21,7 @@ import { newSecretKey } from '../secrets/secretKey.ts';
 import { beginSession } from '../sessions/beginSession.ts';
 import { asBody, type TestFile } from './asBody.ts';
 import { freshDatabases } from './freshDatabases.ts';
+import { bucketOfSchool } from './s3/bucketOfSchool.ts';
 
 /** When every test school begins: a Monday in term 2 of 2026, eleven in the morning in Kampala. */
 export const schoolBegins = new Date('2026-06-15T08:00:00.000Z');
@@ -158,7 +159,7 @@ export async function openSchoolOn(
     clock: () => time.now,
     pool,
     schoolPayUrl: 'http://127.0.0.1:9',
-    ...{ ...keys, ...options },
+    ...{ ...keys, filesBucket: await bucketOfSchool(), ...options },
   });
   const app = await makeApp(parts, { quiet: true });
   let ended = false;

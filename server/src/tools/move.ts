@@ -2,10 +2,12 @@ import { databaseFile, readConfig } from '../config.ts';
 import { isUnavailable } from '../database/failures.ts';
 import { toFile } from '../moving/toFile.ts';
 import { toPostgres } from '../moving/toPostgres.ts';
+import { readKeys } from '../secrets/openKeys.ts';
 
-// npm run move -- --to postgres://…   moves the school of DATA_DIR into a PostgreSQL database (also: --to "$DATABASE_URL")
-// npm run move -- --to file           moves the school of DATABASE_URL into DATA_DIR
+// npm run move -- --to postgres   moves the school of DATA_DIR into the PostgreSQL database of DATABASE_URL
+// npm run move -- --to file       moves the school of DATABASE_URL into DATA_DIR
 // Stop Somero first. DATABASE_OWNER_URL is the role that migrates, as for a start. Uploaded files stay where they are.
+// An address may also stand after --to; one with a password may not, as it would be seen in the list of processes and in logs.
 
 process.umask(0o077);
 
@@ -20,21 +22,28 @@ try {
 
 async function main(words: readonly string[]): Promise<void> {
   const target = words[words.indexOf('--to') + 1] ?? '';
-  if (!words.includes('--to') || !/^(file$|postgres(ql)?:\/\/)/.test(target))
-    throw new Error('Write: npm run move -- --to postgres://user@host/database   or   npm run move -- --to file');
+  const isAddress = /^postgres(ql)?:\/\//.test(target);
+  if (!words.includes('--to') || !(isAddress || target === 'file' || target === 'postgres'))
+    throw new Error('Write: npm run move -- --to postgres   or   npm run move -- --to file');
+  if (isAddress && /^[^/]+\/\/[^@/]*:[^@/]+@/.test(target))
+    throw new Error('A password on the command line stands in logs: set DATABASE_URL, and write --to postgres');
   const begun = performance.now();
-  const config = readConfig({ ...process.env, ...(target !== 'file' && { DATABASE_URL: target }) });
+  const config = readConfig({ ...process.env, ...(isAddress && { DATABASE_URL: target }) });
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = config;
-  if (url === undefined) throw new Error('Set DATABASE_URL to the PostgreSQL database that the school is in');
+  if (url === undefined) throw new Error('Set DATABASE_URL to the PostgreSQL database');
   const file = databaseFile(config.dataDir);
+  const [key] = await readKeys(config);
+  const mover = { key, now: new Date() };
   console.log('Copying...');
-  const tables = target === 'file' ? await toFile({ url, ownerUrl }, file) : await toPostgres(file, { url, ownerUrl });
+  const tables = await (target === 'file'
+    ? toFile({ url, ownerUrl }, file, mover)
+    : toPostgres(file, { url, ownerUrl }, mover));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`Moved: ${rows} rows in ${tables.length} tables, every table equal. ${seconds} s`);
   console.log(
     target === 'file'
       ? `The school is in ${file} now. Start Somero without DATABASE_URL.`
-      : `The school is in PostgreSQL now; its file is ${file}.moved. Set DATABASE_URL to that address and start Somero.`,
+      : `The school is in PostgreSQL now; its file is ${file}.moved. Start Somero with DATABASE_URL.`,
   );
 }

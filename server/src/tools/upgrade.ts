@@ -14,6 +14,7 @@ import {
   readInstalled,
   removeOld,
 } from '../upgrading/installation.ts';
+import { noteRehearsal } from '../upgrading/noteRehearsal.ts';
 import { ownFolder, rehearseUpgrade } from '../upgrading/rehearseUpgrade.ts';
 
 // npm run upgrade [-- release]   the file of a release, as on a stick; without it the newest of RELEASES_URL. The server runs meanwhile.
@@ -68,7 +69,11 @@ async function rehearse(home: string, config: Config, { to, longest }: { to: str
   const changing = Object.keys(migrations).filter((name) => isOlder(own, migrations[name] ?? to));
   const undo = changing.length > 0 ? undoWith(config) : null;
   console.log(`A set of the school is made, and Somero ${to} is tried on it...`);
-  const { took, done } = await rehearseUpgrade(home, config, { to, longest });
+  const { took, done } = await rehearseUpgrade(home, config, { to, longest }).catch(async (error: unknown) => {
+    const problem = error instanceof Error ? error.message : String(error);
+    await noteRehearsal(config.dataDir, { from: own, to, at: new Date().toISOString(), problem });
+    throw error;
+  });
   console.log(`The rehearsal took ${Math.ceil(took / 1000)} s: ${done.join(', ')}.`);
   console.log(`Somero now stops, and begins again as ${to}; that takes no longer than the rehearsal did.`);
   if (undo !== null) await askFirst(to, changing);

@@ -1,76 +1,30 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { recordFile } from '../../../server/src/files/FileStore.ts';
-import { readIdentity } from '../../../server/src/safekeeping/backupKey.ts';
 import { finishSwitch } from '../../../server/src/safekeeping/finishSwitch.ts';
-import { openPlaces } from '../../../server/src/safekeeping/places/openPlaces.ts';
-import { setsAmong } from '../../../server/src/safekeeping/sets/Manifest.ts';
-import { keptSchool } from '../../../server/src/testing/safekeeping/keptSchool.ts';
-import { layOut } from '../../../server/src/tools/restoring/layOut.ts';
 import { expectSound, isLong } from '../invariants.ts';
 import { fillDisk, mountSmallDisk, unmount } from '../smallDisk.ts';
+import { begun, earlier, run, wholeSets } from './keptSets.ts';
 
 // B2 of docs/reliability.md: whatever stops a backup, a restore or the removal of old sets, the sets of before are whole, and none is half there. The
 // long form has the hundred points of its goal.
 
-type Kept = Awaited<ReturnType<typeof keptSchool>>;
-
 const points = isLong ? Number(process.env.KILL_CYCLES ?? 50) : 2;
-const tools = join(import.meta.dirname, '../../../server/src/tools');
-const earlier = ['2026-06-14T08:00:00.000Z', '2026-06-15T07:00:00.000Z'];
 
-/** Runs a program of the console. @param after so many milliseconds it is killed */
-async function run(kept: Kept, name: 'backup' | 'restore', after?: number) {
-  const begun = performance.now();
-  const child = spawn(process.execPath, [join(tools, `${name}.ts`)], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...kept.environment },
-  });
-  const timer = after === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), after);
-  const said = text(child.stderr);
-  const [code] = (await once(child, 'close')) as [number | null];
-  clearTimeout(timer);
-  return { code, said: await said, took: performance.now() - begun };
-}
-
-/** Opens every set of every place, and all the files that they name. @throws Error when one is not whole */
-async function wholeSets({ config }: Pick<Kept, 'config'>): Promise<string[]> {
-  const { places } = await openPlaces(config.dataDir, config.backupPlaces);
-  const identity = (await readIdentity(config.dataDir)) ?? '';
-  const names: string[] = [];
-  for (const place of places)
-    for (const { name, at } of setsAmong(await place.list('sets'))) {
-      const folder = await mkdtemp(join(tmpdir(), 'somero-whole-'));
-      onTestFinished(() => rm(folder, { recursive: true, force: true }));
-      await layOut(place, name, identity, folder);
-      await rm(folder, { recursive: true });
-      names.push(at);
-    }
-  return names;
-}
-
-/** A school with two older sets, a file among them. */
-async function begun(options?: Parameters<typeof keptSchool>[0]): Promise<Kept> {
-  const kept = await keptSchool(options);
-  const school = await kept.begin();
-  const about = { mime: 'text/plain', label: 'a file', createdBy: 1 };
-  const file = await school.parts.files.store(Buffer.from('a receipt'), about);
-  await school.database.write((db) => recordFile(db, file));
-  await school.end();
-  for (const at of earlier) await kept.backup(new Date(at));
-  return kept;
-}
+/** Kills it after so many milliseconds. */
+const killAfter = (milliseconds: number) => (child: ChildProcess) => {
+  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+  child.once('exit', () => clearTimeout(timer));
+};
 
 test('a backup that is killed leaves older sets whole, and no half one', async () => {
   const kept = await begun();
   const first = await run(kept, 'backup');
   expect(first).toMatchObject({ code: 0 });
   for (let point = 0; point < points; point++) {
-    await run(kept, 'backup', first.took * (0.3 + (0.7 * point) / points));
+    await run(kept, 'backup', killAfter(first.took * (0.3 + (0.7 * point) / points)));
     const whole = await wholeSets(kept);
     expect(whole).toEqual(expect.arrayContaining(earlier));
     // What it made itself before, of this hour, goes only when the new one is there.
@@ -103,7 +57,7 @@ test('a restore that is killed leaves the school of before or that of the set, a
   const found = new Set<number>();
   for (let point = 0; point < points; point++) {
     const before = await houses('add');
-    await run(kept, 'restore', first.took * (0.3 + (0.7 * point) / points));
+    await run(kept, 'restore', killAfter(first.took * (0.3 + (0.7 * point) / points)));
     const after = await houses();
     expect([before, ofSet]).toContain(after);
     found.add(after === ofSet ? 1 : 0);

@@ -95,7 +95,14 @@ test.each<[string, Later, string[], RegExp]>([
     expect(said).toContain('Nothing was changed');
     await addHouse('LWANGA');
     expect(server.addresses()).toHaveLength(1);
-    expect((await ended()).houses).toContain('LWANGA');
+    // A server that runs tells the school within a minute; another one when it starts.
+    await server.stop();
+    const again = installed.start();
+    await expect.poll(again.addresses, { timeout: 60_000 }).toHaveLength(1);
+    await again.stop();
+    const { houses, upgrades } = await ended();
+    expect(houses).toContain('LWANGA');
+    expect(upgrades).toEqual([[0, expect.stringMatching(why)]]);
   },
   600_000,
 );

@@ -83,12 +83,16 @@ const KeyPage = ({ printed: { school, at, key } }: { printed: Answer<'printBacku
             </p>
             <p>
               Printed on {printedDay(at)}. Keep it in the safe, away from the sticks: who has both can read the whole
-              school. When the computer is lost, install Somero on another one, plug in the stick and type:
+              school. When the computer is lost, install Somero on another one, plug in the stick and type this, and
+              then the key:
             </p>
             <p className={css.command}>
-              <code>npm run restore -- --key "the key"</code>
+              <code>npm run restore -- --key -</code>
             </p>
-            <p>Spaces and small letters in the key do no harm.</p>
+            <p>
+              Where Somero is a service it is: sudo somero restore --key -. Spaces and small letters in the key do no
+              harm.
+            </p>
             <p className={css.signed}>Received by the head teacher</p>
           </div>
         </Card>

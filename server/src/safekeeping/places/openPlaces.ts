@@ -41,8 +41,8 @@ async function readKnown(dataDir: string): Promise<string[]> {
   }
 }
 
-async function writeKnown(dataDir: string, folders: readonly string[]): Promise<void> {
+async function writeKnown(dataDir: string, addresses: readonly string[]): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(`${listPath(dataDir)}.partial`, JSON.stringify(folders), { mode: 0o600 });
+  await writeFile(`${listPath(dataDir)}.partial`, JSON.stringify(addresses), { mode: 0o600 });
   await rename(`${listPath(dataDir)}.partial`, listPath(dataDir));
 }

@@ -24,4 +24,5 @@ function note(text: string): void {
   if (words.length === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-await (to === 'file' ? toFile({ url }, file) : toPostgres(file, { url }));
+const mover = { key: undefined, now: new Date() };
+await (to === 'file' ? toFile({ url }, file, mover) : toPostgres(file, { url }, mover));

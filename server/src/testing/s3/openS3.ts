@@ -42,7 +42,7 @@ interface Planned {
 }
 
 /** A server of S3's protocol on this machine: it verifies each signature and checksum, and keeps its objects on the disk. */
-export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
+export async function startS3({ bucket = 'school', pageSize = 1000 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'somero-s3-'));
   const credentials: Credentials = { id: 'AKIACANARY', secret: 'secret/canary+key', region: 'eu-west-1' };
   const state = {
@@ -246,10 +246,6 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
     server.close();
     await once(server, 'close');
   };
-  onTestFinished(async () => {
-    if (server.listening) await close();
-    await rm(folder, { recursive: true, force: true });
-  });
 
   /** As FILES_URL or BACKUP_URL have it. */
   const address = (path = '') => `s3://${bucket}${path}?endpoint=http://127.0.0.1:${port}&region=${credentials.region}`;
@@ -274,7 +270,20 @@ export async function openS3({ bucket = 'school', pageSize = 1000 } = {}) {
     /** Nobody listens, as when its machine is off. */
     goAway: close,
     comeBack: () => listenOnLoopback(server, port),
+    /** A process that only it would keep goes. */
+    unref: () => void server.unref(),
+    end: async () => {
+      if (server.listening) await close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
-export type S3 = Awaited<ReturnType<typeof openS3>>;
+/** As startS3, ended with the test that it was started in. */
+export async function openS3(options: Parameters<typeof startS3>[0] = {}): Promise<S3> {
+  const s3 = await startS3(options);
+  onTestFinished(s3.end);
+  return s3;
+}
+
+export type S3 = Awaited<ReturnType<typeof startS3>>;

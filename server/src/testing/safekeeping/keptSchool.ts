@@ -48,10 +48,10 @@ export async function keptSchool({
     await database.write(beginning.seed);
     await database.close();
     const { backupPlaces, backupRecipient } = config;
-    const folders = backupPlaces.map(addressOf);
+    const places = backupPlaces.map(addressOf);
     const hasRecipient = backupRecipient !== undefined;
     const programs = { ...process.env, ...environment };
-    return open(schoolBegins, told && { folders, hasRecipient, environment: programs, alarmUrl: told.alarmUrl });
+    return open(schoolBegins, told && { places, hasRecipient, environment: programs, alarmUrl: told.alarmUrl });
   };
   const backup = (at = schoolBegins) => runBackup(config, { release: '1.0.0', kind: 'manual', clock: () => at });
   return {
