@@ -10,7 +10,12 @@ import type { Allowed } from './rights.ts';
  * - `heavy: true` makes the server do those of one user one after the other, as each reads about every student.
  * - `repeatable: false` makes the server ignore an Idempotency-Key (calls.md: login, logout and the password calls).
  */
-export interface Call<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
+export interface Call<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> extends CallRules {
+  payload: P;
+  answer: A;
+}
+
+interface CallRules {
   about: string;
   allowed: Allowed;
   writes: boolean;
@@ -18,8 +23,12 @@ export interface Call<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.Z
   heavy?: boolean;
   repeatable?: boolean;
   largestBody?: number;
-  payload: P;
-  answer: A;
+}
+
+/** As Call, of any schemas: to compare hundreds of schemas with ZodType takes the compiler ten seconds. */
+export interface AnyCall extends CallRules {
+  payload: { _zod: object };
+  answer: { _zod: object };
 }
 
 export const call = <P extends z.ZodType, A extends z.ZodType>(entry: Call<P, A>): Call<P, A> => entry;

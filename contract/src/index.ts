@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountsCalls } from './accounts/calls.ts';
 import { auditCalls } from './audit/calls.ts';
-import type { Call } from './call.ts';
+import type { AnyCall } from './call.ts';
 import { feesCalls } from './fees/calls.ts';
 import { jobsCalls } from './jobs/calls.ts';
 import { marksCalls } from './marks/calls.ts';
@@ -54,7 +54,7 @@ export const calls = {
   ...jobsCalls,
   ...auditCalls,
   ...safekeepingCalls,
-} satisfies Record<string, Call>;
+} satisfies Record<string, AnyCall>;
 
 type Calls = typeof calls;
 export type CallName = keyof Calls;
