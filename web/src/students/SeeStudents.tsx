@@ -19,7 +19,6 @@ import { ChosenActions, placeOfChosen, useMayChoose } from './chosen/ChosenActio
 import { Enrolment } from './Enrolment.tsx';
 import { CardsDialog } from './lists/CardsDialog.tsx';
 import { useClassList } from './lists/useClassList.tsx';
-import { ClassWays } from './moves/ClassWays.tsx';
 import { placeInWords } from './PlaceFields.tsx';
 import css from './SeeStudents.module.css';
 import type { Student } from './Student.ts';
@@ -136,7 +135,6 @@ function Students({ school }: { school: School }) {
             </Button>
           )
         }
-        above={classID > 0 && <ClassWays classID={classID} streamID={streamID} />}
         onUpdate={onUpdate}
         papers={
           classID > 0 && may('generateClassList')

@@ -30,7 +30,6 @@ interface Props
     | 'finding'
     | 'filters'
     | 'main'
-    | 'above'
     | 'noMatch'
     | 'papers'
   > {

@@ -5,6 +5,7 @@ import type { Overview } from './Overview.ts';
 export const GirlsAndBoys = ({ classes }: { classes: Overview['students'] }) => (
   <Card title="Girls and boys">
     <StackedBars
+      besideTitle
       caption="Active students by class"
       of="Class"
       parts={[

@@ -43,7 +43,20 @@ export function ToDo({ overview, settings }: Props) {
       ].sort((a, b) => rank(a) - rank(b))
     : [];
   return (
-    <Card title="To do" aside={work.length > 0 && <Badge tone="amber">{work.length}</Badge>} flush>
+    <Card
+      title="To do"
+      aside={
+        <div className="row">
+          {work.length > shownFirst && (
+            <button type="button" className={css.all} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? `Only the first ${shownFirst}` : `All ${work.length}`}
+            </button>
+          )}
+          {work.length > 0 && work.length <= shownFirst && <Badge tone="amber">{work.length}</Badge>}
+        </div>
+      }
+      flush
+    >
       {failed && (
         <div className={css.failed}>
           <Alert kind="bad">{failed.problem?.message}</Alert>
@@ -57,11 +70,6 @@ export function ToDo({ overview, settings }: Props) {
           <Item key={`${each.text}/${each.more}`} work={each} />
         ))}
       </ul>
-      {work.length > shownFirst && (
-        <button type="button" className={css.all} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Only the first ${shownFirst}` : `All ${work.length}`}
-        </button>
-      )}
     </Card>
   );
 }

@@ -32,7 +32,7 @@ export function feeWork(fees: Answer<'getFeeAttention'> | undefined, may: (call:
         text: `${counted(toBeCharged, 'student')} to be charged`,
         more: `They came, moved or left after ${term} was charged`,
       },
-      ...{ to: '/charge_term', action: 'To Be Charged' },
+      ...{ to: '/charge_term', action: 'See' },
     }),
     ...work(tillsOpen, 'danger', IconLock, {
       ...{ text: `${counted(tillsOpen, 'till')} not closed`, more: 'With cash from an earlier day' },

@@ -58,7 +58,7 @@ export function CashBook() {
         />
       </PageTitle>
       <div className="stack">
-        <Toolbar>
+        <Toolbar oneLine>
           <DateField
             label="Recorded from"
             required

@@ -40,7 +40,7 @@ function OfSchool({ school }: { school: School }) {
         />
       </PageTitle>
       <div className="stack">
-        <Toolbar>
+        <Toolbar oneLine>
           <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} wholeYears />
         </Toolbar>
         {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}

@@ -40,7 +40,7 @@ function OfTerm({ data }: { data: FeesData }) {
   };
   return (
     <div className="stack">
-      <Toolbar>
+      <Toolbar oneLine>
         <SelectField
           label="Year"
           placeholder={null}

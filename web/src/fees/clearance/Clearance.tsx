@@ -42,7 +42,7 @@ function OfSchool({ school }: { school: School }) {
         )}
       </PageTitle>
       <div className="stack">
-        <Toolbar>
+        <Toolbar oneLine>
           <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} />
           <Threshold threshold={answer?.threshold} use={(share) => change({ threshold: share })} />
         </Toolbar>

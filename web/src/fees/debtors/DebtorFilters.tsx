@@ -14,7 +14,7 @@ interface Props {
 export function DebtorFilters({ filters, change, school }: Props) {
   const { classID, residencyID, least, status, broken } = filters;
   return (
-    <Toolbar>
+    <Toolbar oneLine>
       <SelectField
         label="Class"
         placeholder="All classes"

@@ -14,7 +14,7 @@ interface Props {
 
 export function PaymentFilters({ filters, change, data, cashiers }: Props) {
   return (
-    <Toolbar>
+    <Toolbar oneLine>
       <DateField
         label="Recorded from"
         required

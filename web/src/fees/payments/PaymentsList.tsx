@@ -59,20 +59,7 @@ export function PaymentsList({ data }: { data: FeesData }) {
       {hasDays && !reading.answer && !reading.problem && <div className={tiles.waiting} data-waits />}
       {hasDays && reading.answer && <MethodTotals answer={reading.answer} />}
       {hasDays && (
-        <Card
-          flush
-          title="Payments"
-          aside={
-            mainData.length > 0 && (
-              <Button
-                icon={<IconPrinter size={18} aria-hidden="true" />}
-                onClick={() => print(mainData.map(({ id }) => id))}
-              >
-                {`Print ${counted(mainData.length, 'receipt')}`}
-              </Button>
-            )
-          }
-        >
+        <Card flush>
           {total > mostListed && (
             <Alert kind="warn">{`The newest ${mostListed.toLocaleString('en')} of ${counted(total, 'payment')}. Choose fewer days to see the others`}</Alert>
           )}
@@ -88,6 +75,16 @@ export function PaymentsList({ data }: { data: FeesData }) {
               empty={schoolTexts.noDataFound}
               search="Search in these payments"
               noun="payment"
+              main={
+                mainData.length > 0 && (
+                  <Button
+                    icon={<IconPrinter size={18} aria-hidden="true" />}
+                    onClick={() => print(mainData.map(({ id }) => id))}
+                  >
+                    {`Print ${counted(mainData.length, 'receipt')}`}
+                  </Button>
+                )
+              }
             />
           </div>
         </Card>

@@ -47,7 +47,7 @@ function OfSchool({ school }: { school: School }) {
         />
       </PageTitle>
       <div className="stack">
-        <Toolbar>
+        <Toolbar oneLine>
           <PlaceFilters school={school} place={{ yearID, termID, classID, streamID }} change={change} />
         </Toolbar>
         {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}

@@ -34,7 +34,7 @@ export function Closings() {
   const { mainData = [], total = 0, sums, cashiers = [] } = hasDays ? (reading.answer ?? {}) : {};
   return (
     <>
-      <Toolbar>
+      <Toolbar oneLine>
         <DateField
           label="Closed from"
           required

@@ -43,7 +43,7 @@ function Applications({ school }: { school: School }) {
   return (
     <div className="stack">
       {isChoosing && <Waits />}
-      <Toolbar>
+      <Toolbar oneLine>
         <SelectField
           label="Year"
           options={years}

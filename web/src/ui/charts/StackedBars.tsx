@@ -8,15 +8,17 @@ interface Props {
   parts: readonly { name: string; tone: 'gold' | 'navy' | 'leaf' | 'amber' | 'danger' | 'dim' }[];
   rows: readonly { name: string; values: readonly number[] }[];
   inWords?: (value: number) => string;
+  /** The names of the parts stand in the line of the card's title. */
+  besideTitle?: boolean;
 }
 
 /** One bar a row, as long as its sum, in a table that also holds the figures. */
-export function StackedBars({ caption, of, parts, rows, inWords = String }: Props) {
+export function StackedBars({ caption, of, parts, rows, inWords = String, besideTitle }: Props) {
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   const scale = Math.max(1, ...rows.map(({ values }) => sumOf(values)));
   const startOf = (values: readonly number[], at: number) => (100 * sumOf(values.slice(0, at))) / scale;
   return (
-    <table className={css.stacked}>
+    <table className={css.stacked} data-beside={besideTitle}>
       <caption className="hidden">{caption}</caption>
       <thead>
         <tr>

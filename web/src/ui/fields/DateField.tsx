@@ -1,5 +1,7 @@
 import { weekdayInWords } from '@somero/contract/schoolTime.ts';
+import { useContext } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { InBar } from './InBar.ts';
 
 interface Props extends FieldProps<string> {
   min?: string;
@@ -8,8 +10,11 @@ interface Props extends FieldProps<string> {
 
 /** YYYY-MM-DD, or ''. The day stands beside it in words: browsers write 1 February in different ways. */
 export function DateField(props: Props) {
+  const isInBar = useContext(InBar);
+  const words = weekdayInWords(props.value);
   return (
-    <FieldFrame {...props} inWords={weekdayInWords(props.value)}>
+    // In a bar there is no room for the year, about which there is no doubt.
+    <FieldFrame {...props} inWords={isInBar ? words.replace(/ \d{4}$/, '') : words}>
       {(control) => (
         <input
           {...control}
