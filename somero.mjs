@@ -141,19 +141,20 @@ function check() {
 }
 
 /**
- * The checks beside the build, and then two lanes, as either leaves half of two processors unused: unit, call and screen tests on the
- * embedded database, the server's again on PostgreSQL; and the journeys in a browser.
+ * The checks beside the build, and then two lanes of about the same length, as either leaves half of two processors unused: unit, call and
+ * screen tests on the embedded database; and the journeys in a browser, then the server's tests again on PostgreSQL.
  */
 async function test() {
   if (rest.length > 0) return check() && runTool('vitest', ['run', ...rest]);
   const checked = startBeside('> check', ['somero.mjs', 'check']);
   const isBuilt = build();
   if (!(await checked) || !isBuilt) return false;
+  const embedded = startTool('vitest', ['run'], {}, (lines) => process.stdout.write(lines));
   const journeys = startTool('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts']);
-  const onDatabases = async () =>
-    (await startTool('vitest', ['run'], {}, (lines) => process.stdout.write(lines))) &&
-    startTool('vitest', ['run', '--project', 'server'], { TEST_ENGINE: 'postgres' });
-  return (await Promise.all([journeys, onDatabases()])).every(Boolean);
+  const postgres = journeys.then(() =>
+    startTool('vitest', ['run', '--project', 'server'], { TEST_ENGINE: 'postgres' }),
+  );
+  return (await Promise.all([embedded, journeys, postgres])).every(Boolean);
 }
 
 /** The long forms of all server tests, on both databases, and of the journeys, or the tests whose paths are given. It takes hours. */
