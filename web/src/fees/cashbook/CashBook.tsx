@@ -6,11 +6,11 @@ import { useCall, useFilters } from '../../hooks.ts';
 import { today } from '../../school/today.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { DateField } from '../../ui/fields/DateField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { RecordedDays } from '../RecordedDays.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
 import { Folded } from '../report/Folded.tsx';
 import { AccountsTable } from './AccountsTable.tsx';
@@ -59,13 +59,7 @@ export function CashBook() {
       </PageTitle>
       <div className="stack">
         <Toolbar oneLine>
-          <DateField
-            label="Recorded from"
-            required
-            value={filters.startFrom}
-            onChange={(startFrom) => change({ startFrom })}
-          />
-          <DateField label="Recorded until" required value={filters.endAt} onChange={(endAt) => change({ endAt })} />
+          <RecordedDays days={filters} change={change} />
           <SelectField
             label="Account"
             placeholder="All accounts"

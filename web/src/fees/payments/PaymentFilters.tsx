@@ -1,8 +1,8 @@
 import { methods } from '@somero/contract/fees/payments/methods.ts';
-import { DateField } from '../../ui/fields/DateField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { FeesData } from '../FeesData.ts';
+import { RecordedDays } from '../RecordedDays.tsx';
 import type { Filters } from './usePaymentFilters.ts';
 
 interface Props {
@@ -15,13 +15,7 @@ interface Props {
 export function PaymentFilters({ filters, change, data, cashiers }: Props) {
   return (
     <Toolbar oneLine>
-      <DateField
-        label="Recorded from"
-        required
-        value={filters.startFrom}
-        onChange={(startFrom) => change({ startFrom })}
-      />
-      <DateField label="Recorded until" required value={filters.endAt} onChange={(endAt) => change({ endAt })} />
+      <RecordedDays days={filters} change={change} />
       <SelectField
         label="Class"
         placeholder="All classes"

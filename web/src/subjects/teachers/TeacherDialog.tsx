@@ -1,11 +1,12 @@
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { normalForm } from '@somero/contract/text.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import field from '../../ui/fields/Field.module.css';
 import type { Option } from '../../ui/fields/SelectField.tsx';
+import { useCombobox } from '../../ui/fields/useCombobox.ts';
 import type { Taught } from './matrix.ts';
 import css from './TeachingMatrix.module.css';
 import type { Step } from './useGiving.ts';
@@ -21,15 +22,12 @@ interface Props {
 
 const folded = (text: string): string => normalForm(text.trim()).toLocaleLowerCase('en');
 
-/** A combobox of teachers (ARIA Authoring Practices, Combobox), and who has the lesson now. */
+/** The choice of a teacher, and who has the lesson now. */
 export function TeacherDialog({ title, taught, teachers, onDecide, onClose }: Props) {
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  const box = useCombobox();
   const [instead, setInstead] = useState<0 | 1>(1);
-  const id = useId();
   const has = new Set(taught.map(({ userID }) => userID));
-  const found = teachers.filter(({ value, label }) => !has.has(value) && folded(label).includes(folded(text)));
-  const current = Math.min(active, found.length - 1);
+  const found = teachers.filter(({ value, label }) => !has.has(value) && folded(label).includes(folded(box.text)));
   const before = taught.map(({ name }) => name).join(' and ');
   const ending = taught.map(({ id: end, userID }) => ({ end, userID }));
 
@@ -41,55 +39,25 @@ export function TeacherDialog({ title, taught, teachers, onDecide, onClose }: Pr
       `${teacher.label} has ${title}${isInstead ? ` instead of ${before}` : ''}`,
     );
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const length = Math.max(1, found.length);
-    if (event.key === 'Enter') pick(found[current]);
-    else if (event.key === 'ArrowDown') setActive((current + 1) % length);
-    else if (event.key === 'ArrowUp') setActive((current - 1 + length) % length);
-    else return;
-    event.preventDefault();
-  };
+  const parts = box.of({ count: found.length, onEnter: (current) => pick(found[current]) });
   return (
     <Dialog title={title} size="small" onClose={onClose}>
       <form className="stack" onSubmit={(event) => event.preventDefault()}>
         <div>
-          <label className={field.label} htmlFor={id}>
+          <label className={field.label} htmlFor={box.id}>
             Teacher
           </label>
-          <input
-            id={id}
-            type="search"
-            className={field.control}
-            role="combobox"
-            aria-expanded={found.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            placeholder="Type a name"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setActive(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <div role="listbox" id={`${id}-list`} aria-label="Teachers" className={css.list}>
+          <input type="search" className={field.control} placeholder="Type a name" {...parts.input} />
+          <div role="listbox" id={parts.listID} aria-label="Teachers" className={css.list}>
             {found.map((teacher, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the combobox
               <div
                 key={teacher.value}
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === current}
+                {...parts.option(index, () => pick(teacher))}
+                onPointerMove={undefined}
                 className={css.option}
                 ref={(element) => {
-                  if (index === current) element?.scrollIntoView?.({ block: 'nearest' });
+                  if (index === parts.current) element?.scrollIntoView?.({ block: 'nearest' });
                 }}
-                onClick={() => pick(teacher)}
               >
                 {teacher.label}
               </div>
