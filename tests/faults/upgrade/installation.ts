@@ -82,7 +82,9 @@ export async function installSomero() {
       return {
         addresses: () => [...supervisor.said().matchAll(/ready at (http:\S+)/g)].map(([, address = '']) => address),
         said: supervisor.said,
+        /** Again: nothing happens. */
         stop: async () => {
+          if (supervisor.child.exitCode !== null) return;
           supervisor.child.kill('SIGTERM');
           await once(supervisor.child, 'exit');
         },
