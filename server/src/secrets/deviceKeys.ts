@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Db } from '../database/Db.ts';
 import type { Secrets } from './Secrets.ts';
 
-/** Seals a person's unsaved work on devices: the current key first, then earlier ones. Derived, so nobody stores them; none without the key. */
+/** Keys for a person's unsaved work on devices, the current one first. They are derived, never stored; without the school's key there are none. */
 export async function deviceKeys(
   db: Db,
   secrets: Secrets,

@@ -22,7 +22,7 @@ export interface Keys {
 
 const named = (key: KeyObject): NamedKey => ({ key, fingerprint: fingerprintOf(key) });
 
-/** A key is made only while nothing is sealed: another would hide the loss. @throws Error on PostgreSQL without SECRET_KEY beside another */
+/** A key is made only while nothing is sealed: another would hide the loss. @throws Error on PostgreSQL without SECRET_KEY and not alone */
 export async function openKeys(database: SchoolDatabase, sources: KeySources): Promise<Keys> {
   const { secretKeyOld, clock } = sources;
   const given = await readGivenKey(sources);

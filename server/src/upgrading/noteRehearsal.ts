@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LastUpgrade } from './installation.ts';
 import { recordUpgrade } from './recordUpgrade.ts';
 
-export type FailedRehearsal = Pick<LastUpgrade, 'from' | 'to' | 'at'> & { problem: string };
+type FailedRehearsal = Pick<LastUpgrade, 'from' | 'to' | 'at'> & { problem: string };
 
 const noted = (dataDir: string): string => join(dataDir, 'rehearsal-failed.json');
 

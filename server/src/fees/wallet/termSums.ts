@@ -30,7 +30,7 @@ const sumKeys = ['broughtForward', 'charged', 'reduced', 'paid', 'balance'] as c
 /** What stands on cells and on the credit, by the account. */
 type Open = Map<number, { cell: WalletCell | null; balance: number }>;
 
-/** Of shown terms in which something moved, oldest first. Money counts on its day of recording: a balance is the next one brought forward. */
+/** The shown terms in which something moved, oldest first. Money counts on its day of recording: a balance is the next one brought forward. */
 export function termSums(
   moves: readonly Move[],
   periods: Periods,

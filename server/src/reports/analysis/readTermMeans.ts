@@ -29,7 +29,7 @@ const kinds: readonly (readonly number[])[] = [
   [11, 12, 13],
 ];
 
-/** A class's mean by term, two years: each that of its own mark sheet, of the term's result if the sets make it, else of sets of that kind. */
+/** The mean of a class by term, this year and last: of the term's result if the asked sets make it, else of sets of the same kind. */
 export async function readTermMeans(db: Db, request: SheetRequest, part: Part): Promise<TermMean[]> {
   const { yearName } = await db
     .selectFrom('years')

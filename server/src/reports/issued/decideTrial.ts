@@ -11,7 +11,7 @@ import { printedName, setHeading } from '../reportRun.ts';
 
 type Told = Pick<Answered<'generateEOTReport'>, 'trial' | 'issues' | 'replaces'> & { msg?: string };
 
-/** Issued are streams of a maker with allMark or their class teacher; end-of-term with the class's sets, or `issue`. `told` says what is a trial. */
+/** A run issues streams of which its maker is class teacher, or all with allMark, if the exam sets fit or `issue` is given. Else a trial. */
 export async function decideTrial<R extends ReportRequest>(
   ctx: Context,
   request: R,

@@ -31,7 +31,7 @@ export interface ZipNews {
   failed: FailedStudent[];
 }
 
-/** Draws stored reports into a ZIP, in the worker; who fails is left out and named. @throws Error when stopped or empty, CallError: withdrawn */
+/** Draws stored reports into a ZIP, in the worker; failed ones are named. @throws Error when stopped or empty, CallError when all are withdrawn */
 export const zipIssued = (task: ZipTask, tell: (news: ZipNews) => void, signal: AbortSignal): Promise<void> =>
   readSnapshot<Tables, void>(task.source, (db) => fill(db, task, tell, signal));
 

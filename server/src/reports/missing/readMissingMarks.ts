@@ -26,7 +26,7 @@ interface Scope {
   mayAllSubjects: boolean;
 }
 
-/** With allMark all; with marks to enter one's own; the whole stream for who answers for it, if asked. @throws CallError 400, as readAskedSets */
+/** allMark sees all; a teacher their own lessons; who answers for a stream all of it, if asked. @throws CallError 400, as readAskedSets */
 export async function readMissingMarks(ctx: Context, payload: Received<'getMissingMarks'>): Promise<MissingMarks> {
   const { db } = ctx;
   const { yearID, termID, setIDs, classID = 0, allSubjects } = payload;

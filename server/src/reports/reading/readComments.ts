@@ -13,7 +13,7 @@ export const nothingSaid: ReportComments = {
   attendance: null,
 };
 
-/** Of a term with the year's project; of a year its last term's comments, skills and values of any, all attendance. */
+/** Of a term, and the project of its year. Of a year: its last comments, skills and values of any term, and all attendance. */
 export async function readComments(
   db: Db,
   request: ReportRequest,

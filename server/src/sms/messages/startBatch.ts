@@ -12,7 +12,7 @@ import { childrenOf } from './childrenOf.ts';
 import { cancelQueued } from './ending/cancelQueued.ts';
 import { stopBatch } from './ending/stopBatch.ts';
 
-/** Begins or continues a batch: who opted out or left is cancelled, and it waits for its hours or a releaser. @returns how many were cancelled */
+/** Begins or continues a batch. Who opted out or left is cancelled; it may wait for its hours or a release. @returns how many were cancelled */
 export async function startBatch(ledger: Ledger, batch: Batch, { isReleased = false } = {}): Promise<number> {
   const { db, now } = ledger;
   const set = (values: Partial<Pick<Batch, 'state' | 'heldWhy' | 'startsAt'>>) =>
