@@ -50,6 +50,8 @@ interface AppOptions {
   watching?: { dataDir: string; anchorDir: string; token?: string | undefined };
   /** Logs no defects, for tests that provoke them. */
   quiet?: boolean;
+  /** Milliseconds in which callbacks are taken together; absent: the usual ones. */
+  gatherFor?: number | undefined;
 }
 
 /** Milliseconds. */
@@ -66,7 +68,15 @@ const touchEvery = 60_000;
 /** Find the call → authenticate → authorise → validate → run → answer. */
 export async function makeApp(
   parts: Parts,
-  { trustProxy = [], pagesFolder, certificate, watching, isLeaving = () => false, quiet = false }: AppOptions = {},
+  {
+    trustProxy = [],
+    pagesFolder,
+    certificate,
+    watching,
+    isLeaving = () => false,
+    quiet = false,
+    gatherFor,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const isProxy = compile(trustProxy);
   const app = Fastify({
@@ -122,7 +132,7 @@ export async function makeApp(
   registerDoor(app, doorParts, 'api');
   registerDoor(app, doorParts, 'public');
   registerFiles(app, { ...parts, drawn: feePapers(parts) });
-  await registerCallbacks(app, parts);
+  await registerCallbacks(app, { ...parts, gatherFor });
   if (pagesFolder) await registerPages(app, pagesFolder);
   return app;
 }

@@ -9,6 +9,8 @@ interface CallbacksDependencies {
   database: SchoolDatabase;
   jobs: Jobs;
   clock: () => Date;
+  /** Milliseconds in which callbacks are taken together. */
+  gatherFor?: number | undefined;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -16,8 +18,8 @@ const maxPerMinute: Record<string, number> = { sms: 12_000, money: 600, fees: 60
 const maxMissesPerMinute = 60;
 /** Milliseconds for finding the address, and again for storing: providers give up after 2 s. */
 const databaseTimeout = 900;
-/** Milliseconds: hundreds of reports come in a second, and one commit costs more than storing ten. */
-const gatherFor = 50;
+/** Hundreds of reports come in a second, and one commit costs more than storing ten. */
+const usualGatherFor = 50;
 const maxHeaderLength = 2_000;
 
 interface Params {
@@ -33,7 +35,8 @@ declare module 'fastify' {
 }
 
 /** Nothing in a callback is trusted: its job asks the provider. */
-export async function registerCallbacks(app: FastifyInstance, { database, jobs, clock }: CallbacksDependencies) {
+export async function registerCallbacks(app: FastifyInstance, dependencies: CallbacksDependencies) {
+  const { database, jobs, clock, gatherFor = usualGatherFor } = dependencies;
   const store = gathering<Came>((some) => database.write((db) => storeCallbacks(db, jobs, some, clock())), gatherFor);
   await app.register(async (door) => {
     door.removeAllContentTypeParsers();

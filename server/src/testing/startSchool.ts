@@ -135,6 +135,8 @@ interface OpenedOn extends Servers, Partial<Pick<PartsOptions, 'log' | 'openHttp
   keep?: boolean;
   /** In place of those of every test school; none: the file in the folder. */
   keys?: Pick<KeySources, 'secretKey' | 'secretKeyOld'>;
+  /** Milliseconds: as of the app. */
+  gatherFor?: number;
 }
 
 /** Servers that a school calls, and by which it is called. */
@@ -148,7 +150,7 @@ interface Servers extends Pick<PartsOptions, 'environment' | 'backups' | 'filesB
 export async function openSchoolOn(
   database: SchoolDatabase,
   dataDir: string,
-  { keep = false, keys = { secretKey }, now = schoolBegins, ...options }: OpenedOn = {},
+  { keep = false, keys = { secretKey }, now = schoolBegins, gatherFor, ...options }: OpenedOn = {},
 ) {
   const time = { now };
   const parts = await makeParts({
@@ -161,7 +163,7 @@ export async function openSchoolOn(
     schoolPayUrl: 'http://127.0.0.1:9',
     ...{ ...keys, filesBucket: await bucketOfSchool(), ...options },
   });
-  const app = await makeApp(parts, { quiet: true });
+  const app = await makeApp(parts, { quiet: true, gatherFor });
   let ended = false;
   const end = async () => {
     if (ended) return;

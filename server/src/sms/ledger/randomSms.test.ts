@@ -16,6 +16,8 @@ test('after each event of any history the ledger is whole, and its balances are 
       const event = await history.happen();
       const kind = event.replace(/ \d.*/, '');
       happened.set(kind, (happened.get(kind) ?? 0) + 1);
+      // Nothing was written: what was true after the event before still is.
+      if (kind.startsWith('nothing')) continue;
       const told = `history ${seed}, step ${step}: ${event}`;
       expect(nonZero(await opened.balances()), told).toEqual(nonZero(history.model));
       expect((await opened.verify()).problem, told).toBeNull();

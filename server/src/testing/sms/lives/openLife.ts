@@ -61,7 +61,8 @@ export async function openLife(seed: number) {
         if (!life.isDead()) errors.push({ msg, ...about });
       },
     };
-    const given = { keep: true, log, environment: gateways, openHttp: openCounted, publicUrl, now };
+    // One callback comes after the other here: each would wait for others.
+    const given = { keep: true, gatherFor: 0, log, environment: gateways, openHttp: openCounted, publicUrl, now };
     return { ...(await openSchoolOn(life.database, folder, given)), life };
   };
   type Program = Awaited<ReturnType<typeof start>>;
