@@ -33,7 +33,7 @@ export function MessageFilters({ asked, senders, onSearch }: Props) {
     >
       <DateField label="Start From" {...form.field('startFrom')} required />
       <DateField label="End At" {...form.field('endAt')} required />
-      <TextField label="Name, number or words" maxLength={100} {...form.field('find')} />
+      <TextField label="Name, number, words" maxLength={100} {...form.field('find')} />
       <SelectField label="State of a message" placeholder="Any" options={stateOptions} {...form.field('state')} />
       <SelectField label="Sender" placeholder="Anybody" options={senders} {...form.field('sender')} />
     </Form>

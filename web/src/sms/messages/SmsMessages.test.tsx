@@ -80,7 +80,7 @@ test('personal texts of others are named, not shown', async () => {
 test('single messages are found by name, number or words, by state and by sender', async () => {
   const { network } = show();
   await see('S1 EAST');
-  fill('Name, number or words', ' cissy ');
+  fill('Name, number, words', ' cissy ');
   fill('State of a message', 'FAILED');
   fill('Sender', 'Aisha Nakato');
   press('Search');
