@@ -25,10 +25,19 @@ export function Tabs({ label, tabs, ...given }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[shown];
-    // Only sideways: the page must not scroll.
-    if (tab && list.current)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    const row = list.current;
+    const tab = row?.querySelectorAll<HTMLElement>('[role=tab]')[shown];
+    if (!row || !tab) return;
+    const center = () => {
+      // Only sideways: the page must not scroll.
+      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    };
+    center();
+    if (typeof ResizeObserver === 'undefined') return;
+    // A row that is not shown yet has no width.
+    const observer = new ResizeObserver(center);
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [shown]);
   const go = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
