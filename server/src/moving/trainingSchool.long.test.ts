@@ -68,6 +68,8 @@ const changed = (before: readonly TableFigures[], after: readonly TableFigures[]
 
 /** What says that it came there. */
 const records = ['audit', 'safekeeping'];
+/** What was under way is held besides: nobody knows whether it left after the set. */
+const heldBySms = ['smsAccounts', 'smsBatches', 'smsEntries', 'smsLines', 'smsMessages', 'smsReview'];
 
 test('the training school moves to PostgreSQL and back, every table equal but for the records of it', async () => {
   const file = join(school, 'somero.db');
@@ -87,7 +89,7 @@ test('the training school moves to PostgreSQL and back, every table equal but fo
   tell('moved back', back);
 }, 1_800_000);
 
-test('sets of the training school are restored to PostgreSQL and back, every table equal but for the records of it', async () => {
+test('sets of the training school are restored to PostgreSQL and back, every table equal but for the records of it and SMS under way', async () => {
   const before = await read({ file: join(school, 'somero.db') });
   const open = (name: string, more: NodeJS.ProcessEnv = {}) =>
     readConfig({ DATA_DIR: join(folder, name), BACKUP_URL: join(folder, 'stick'), ...more });
@@ -105,7 +107,7 @@ test('sets of the training school are restored to PostgreSQL and back, every tab
   const second = open('second', { DATABASE_URL: url });
   await bring(first, facts.set, second);
   const there = await read({ url });
-  expect(changed(before, there).sort()).toEqual(records);
+  expect([...records, ...heldBySms]).toEqual(expect.arrayContaining(changed(before, there)));
   tell('restored to PostgreSQL', there);
 
   const third = open('third', { BACKUP_URL: join(folder, 'stick2') });
@@ -113,7 +115,7 @@ test('sets of the training school are restored to PostgreSQL and back, every tab
   const { facts: later } = await make(onPostgres);
   await bring(onPostgres, later.set, third);
   const back = await read({ file: join(folder, 'third', 'somero.db') });
-  expect(changed(before, back).sort()).toEqual(records);
-  expect(changed(there, back).sort()).toEqual(records);
+  expect([...records, ...heldBySms]).toEqual(expect.arrayContaining(changed(before, back)));
+  expect([...records, ...heldBySms]).toEqual(expect.arrayContaining(changed(there, back)));
   tell('restored to a file', back);
 }, 1_800_000);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -71,8 +71,10 @@ export async function startS3({ bucket = 'school', pageSize = 1000 } = {}) {
     );
   }
   async function store(key: string, bytes: Buffer): Promise<void> {
-    await writeFile(join(folder, 'partial'), bytes);
-    await rename(join(folder, 'partial'), pathOf(key));
+    // Many come at once.
+    const partial = join(folder, `partial-${randomUUID()}`);
+    await writeFile(partial, bytes);
+    await rename(partial, pathOf(key));
   }
   async function dropUpload(id: string): Promise<void> {
     for (const name of await readdir(folder))
