@@ -12,7 +12,7 @@ const stylesBelowWords: Plugin = {
     handler(page) {
       const links = page.match(/^ *<link rel="stylesheet".*\n/gm) ?? [];
       const words = links.reduce((rest, link) => rest.replace(link, ''), page);
-      return words.replace(/^ *<noscript>/m, (below) => `${links.join('')}${below}`);
+      return words.replace(/^ *<\/body>/m, (end) => `${links.join('')}${end}`);
     },
   },
 };

@@ -19,7 +19,8 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
         upgradeInsecureRequests: null,
       },
     },
-    // Each answer of a first visit carries them, and no browser that we promise reads these four: frameAncestors says the last.
+    // Each answer of a first visit carries them. No browser that we promise needs these: no page has a link to another site, and
+    // frameAncestors says the last.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filled, joined, mobileNumber, partsOf, payersOf } from './rules.ts';
+import { filled, joined, joinedName, longestName, mobileNumber, partsOf, payersOf } from './rules.ts';
 
 test.each([
   ['', 1, 160],
@@ -87,6 +87,16 @@ test('a message about fees goes to who pays them, and to the other parent where 
   expect(to('DAD AND MOTHER')).toEqual(['Okello', 'Akello']);
   expect(to('MOTHER', { mother: { name: 'Akello', phone: '0414' } })).toEqual(['Okello']);
   expect(to('DAD', { father: { name: '', phone: '' }, mother: { name: '', phone: '' } })).toEqual([]);
+});
+
+test('the names of one contact are as many as there is room for', () => {
+  const names = Array.from({ length: 9 }, (_, at) => `Nakato Christine ${at}`);
+  expect(joinedName(names.slice(0, 2))).toBe('Nakato Christine 0 and Nakato Christine 1');
+  expect(joinedName(names)).toBe(
+    'Nakato Christine 0, Nakato Christine 1, Nakato Christine 2, Nakato Christine 3 and 5 more',
+  );
+  expect(joinedName(names).length).toBeLessThanOrEqual(longestName);
+  expect(joinedName(['N'.repeat(200), 'Akello'])).toHaveLength(longestName);
 });
 
 test('names are joined, and a text is filled by whole words, in any case, once', () => {

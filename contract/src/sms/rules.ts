@@ -115,6 +115,19 @@ export const payersOf = (parents: Parents): Parent[] => parentsFor('PAYER', pare
 export const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** The most letters of a contact's name. */
+export const longestName = 100;
+
+/** As joined, for the name of one contact: «A, B and 3 more» where all would be too long. */
+export function joinedName(names: readonly string[]): string {
+  for (let shown = names.length; shown > 0; shown--) {
+    const rest = names.length - shown;
+    const name = rest === 0 ? joined(names) : `${names.slice(0, shown).join(', ')} and ${rest} more`;
+    if (name.length <= longestName) return name;
+  }
+  return (names[0] ?? '').slice(0, longestName);
+}
+
 /** Puts values in the place of @name, once, in any case; they are not read again. @param most letters are kept of each */
 export function filling(text: string, most = Infinity): (values: Readonly<Record<string, string>>) => string {
   const pieces = text.split(/@(\w+)/).map((piece, at) => ({ piece, word: at % 2 === 1 ? piece.toLowerCase() : '' }));

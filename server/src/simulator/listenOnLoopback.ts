@@ -11,17 +11,17 @@ const tries = 20;
 /** Milliseconds before a port that must be this one is tried again. */
 const pause = 100;
 
-/** @param at absent: any that is free. @returns the port */
+/** @param at absent or 0: any that is free. @returns the port */
 export async function listenOnLoopback(server: Server, at?: number): Promise<number> {
   for (let left = tries; ; left--) {
-    const port = at ?? randomInt(ports.from, ports.to);
+    const port = at || randomInt(ports.from, ports.to);
     server.listen(port, loopback);
     try {
       await once(server, 'listening');
       return port;
     } catch (error) {
       if (left === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      if (at !== undefined) await wait(pause);
+      if (at) await wait(pause);
     }
   }
 }

@@ -25,7 +25,7 @@ async function main(words: readonly string[]): Promise<void> {
   const isAddress = /^postgres(ql)?:\/\//.test(target);
   if (!words.includes('--to') || !(isAddress || target === 'file' || target === 'postgres'))
     throw new Error('Write: npm run move -- --to postgres   or   npm run move -- --to file');
-  if (isAddress && /^[^/]+\/\/[^@/]*:[^@/]+@/.test(target))
+  if (isAddress && /^[^/]+\/\/[^@/]*:[^@/]+@|[?&]password=/.test(target))
     throw new Error('A password on the command line stands in logs: set DATABASE_URL, and write --to postgres');
   const begun = performance.now();
   const config = readConfig({ ...process.env, ...(isAddress && { DATABASE_URL: target }) });

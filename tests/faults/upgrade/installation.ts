@@ -69,7 +69,7 @@ export async function installSomero() {
   const ran: ReturnType<typeof run>[] = [];
   onTestFinished(async () => {
     for (const { child } of ran) {
-      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await once(child, 'exit');
     }
     await rm(home, { recursive: true, force: true });
   });
@@ -84,7 +84,7 @@ export async function installSomero() {
         said: supervisor.said,
         /** Again: nothing happens. */
         stop: async () => {
-          if (supervisor.child.exitCode !== null) return;
+          if (supervisor.child.exitCode !== null || supervisor.child.signalCode !== null) return;
           supervisor.child.kill('SIGTERM');
           await once(supervisor.child, 'exit');
         },

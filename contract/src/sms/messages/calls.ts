@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, kilobyte } from '../../call.ts';
 import { choice, date, type Field, flag, id, idOrZero, list, optional, payload, text, whole } from '../../fields.ts';
-import { parentChoices, reminderSources } from '../rules.ts';
+import { longestName, parentChoices, reminderSources } from '../rules.ts';
 import { staffCat } from '../staffCat.ts';
 import { smsTexts } from '../texts.ts';
 import { batchStates, messageStates, mostChildren, mostContacts } from './states.ts';
@@ -20,7 +20,7 @@ const message = {
   selectedContacts: optional(
     list(
       payload({
-        name: text({ max: 100 }),
+        name: text({ max: longestName }),
         phone: text({ max: 40 }),
         /** A text of its own, complete but for the signature. One of more than six parts is not sent. */
         message: optional(text({ max: 1_000 })),

@@ -1,4 +1,4 @@
-import { joined, mobileNumber, type Parent, type ParentChoice } from '@somero/contract/sms/rules.ts';
+import { joined, joinedName, mobileNumber, type Parent, type ParentChoice } from '@somero/contract/sms/rules.ts';
 import type { Contact } from './Contact.ts';
 import { numberOf, type Reach } from './reach.ts';
 import { type Child, parentsOf } from './readChildren.ts';
@@ -59,7 +59,7 @@ export function about(children: readonly Child[]): Pick<Contact, 'name' | 'class
   // Most telephones are of one child.
   if (only && children.length === 1) return { name: only.name, class: only.class, students: [pick(only)] };
   return {
-    name: joined(children.map(({ name }) => name)),
+    name: joinedName(children.map(({ name }) => name)),
     class: joined([...new Set(children.map((child) => child.class))]),
     students: children.map(pick),
   };

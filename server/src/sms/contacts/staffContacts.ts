@@ -1,4 +1,4 @@
-import { mobileNumber } from '@somero/contract/sms/rules.ts';
+import { joinedName, mobileNumber } from '@somero/contract/sms/rules.ts';
 import { settingsTexts } from '@somero/contract/sms/settings/texts.ts';
 import type { Db } from '../../handle.ts';
 import { staffName } from '../../sessions/staffName.ts';
@@ -8,8 +8,8 @@ import { numberOf, type Reach } from './reach.ts';
 
 const noChildren = { students: [], class: '', parent: '' };
 
-/** Active staff, one contact a telephone, whose names are joined: the first number, else the second. @param staffCat 0: all */
-export async function staffContacts(db: Db, staffCat: number, reach: Reach): Promise<Contact[]> {
+/** Active staff by name, each alone: the first number, else the second. @param staffCat 0: all */
+export async function readStaffNumbers(db: Db, staffCat: number, reach: Reach) {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'fname', 'lname', 'phone', 'phone2'])
@@ -19,15 +19,20 @@ export async function staffContacts(db: Db, staffCat: number, reach: Reach): Pro
     .orderBy('fname')
     .orderBy('id')
     .execute();
-  const contacts = new Map<string, Contact>();
-  for (const row of rows) {
-    const number = numberOf(usablePhone(row), reach);
-    const id = number.network === '' ? `user ${row.id}` : number.phone;
-    const known = contacts.get(id);
-    const name = known ? `${known.name} and ${staffName(row)}` : staffName(row);
-    contacts.set(id, { id, name, kind: 'staff', ...noChildren, ...number });
-  }
-  return [...contacts.values()];
+  return rows.map((row) => ({ id: row.id, name: staffName(row), ...numberOf(usablePhone(row), reach) }));
+}
+
+/** Active staff, one contact a telephone, whose names are joined. @param staffCat 0: all */
+export async function staffContacts(db: Db, staffCat: number, reach: Reach): Promise<Contact[]> {
+  return joinStaff(await readStaffNumbers(db, staffCat, reach));
+}
+
+export function joinStaff(staff: Awaited<ReturnType<typeof readStaffNumbers>>): Contact[] {
+  const sharing = Map.groupBy(staff, ({ id, phone, network }) => (network === '' ? `user ${id}` : phone));
+  return [...sharing].flatMap(([id, people]) => {
+    const name = joinedName(people.map((one) => one.name));
+    return people.slice(0, 1).map((first) => ({ ...first, ...{ id, name, kind: 'staff' as const }, ...noChildren }));
+  });
 }
 
 const usablePhone = ({ phone, phone2 }: { phone: string; phone2: string }): string =>

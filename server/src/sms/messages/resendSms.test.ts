@@ -63,6 +63,35 @@ test('staff get it at today’s number too', async () => {
   expect(preview).toMatchObject({ messages: 1, samples: [{ phone: '+256772000052', text: 'Come on Friday' }] });
 });
 
+test('who shares a telephone by now gets it there', async () => {
+  const { sender, school, script, sendDue } = await openSending();
+  const [teacher, other] = [await school.with(['addMark']), await school.with(['addMark'])];
+  const change = (id: number, phone: string) =>
+    school.database.write((db) => db.updateTable('users').set({ phone }).where('id', '=', id).execute());
+  const staff = async () => {
+    const { staffContacts = [] } = await sender.call('getSmsContacts', { audience: 'STAFF', staffCat: 0 });
+    return staffContacts.map(({ name, phone }) => ({ name, phone }));
+  };
+  const fail = async (phone: string) => {
+    const selectedContacts = (await staff()).filter((one) => one.phone === phone);
+    const message = `To ${phone}`;
+    const { batchID } = await sender.call('sendSms', { audience: 'STAFF', staffCat: 0, message, selectedContacts });
+    await sendDue();
+    return batchID;
+  };
+  const again = async (id: number) => (await sender.call('resendSms', { id, unknown: 0, dryRun: 1 })).preview.samples;
+  script.answer = () => ({ kind: 'refused', retry: 'never', reason: 'Refused' });
+  await change(teacher.userID, '0772000051');
+  const alone = await fail('+256772000051');
+  await change(other.userID, '0772000052');
+  await change(teacher.userID, '0772000052');
+  expect(await again(alone)).toMatchObject([{ phone: '+256772000052' }]);
+  const shared = await fail('+256772000052');
+  await change(other.userID, '0772000053');
+  await change(teacher.userID, '0772000053');
+  expect(await again(shared)).toMatchObject([{ phone: '+256772000053' }]);
+});
+
 test('a message is sent three times at most, one after the other, by its sender or ADMIN', async () => {
   const { sender, school, batchID, sendDue } = await openFailed();
   await sendDue();

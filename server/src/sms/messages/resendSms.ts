@@ -5,7 +5,7 @@ import { mobileNumber, parentsFor } from '@somero/contract/sms/rules.ts';
 import { type Context, conflict, type Handler, refuse } from '../../handle.ts';
 import { readReach } from '../contacts/reach.ts';
 import { readChildren } from '../contacts/readChildren.ts';
-import { staffContacts } from '../contacts/staffContacts.ts';
+import { joinStaff, readStaffNumbers } from '../contacts/staffContacts.ts';
 import { readSmsRules } from '../settings/readSmsRules.ts';
 import type { Message } from './addressed.ts';
 import type { Batch } from './batchRows.ts';
@@ -57,9 +57,12 @@ const messageOf = (
   ...{ sendAt: undefined, urgent: undefined, reason: undefined },
 });
 
-/** Of staff whose number was changed since, by the row's id. They are known by their names, so of two who share one neither. */
+/** Of staff whose number was changed since, by the row's id. They are known by their names, so of two of one name neither. */
 async function numbersOfStaff({ db }: Context, rows: Rows): Promise<Map<number, string>> {
-  const staff = (await staffContacts(db, 0, await readReach(db))).filter(({ network }) => network !== '');
+  const each = (await readStaffNumbers(db, 0, await readReach(db))).filter(({ network }) => network !== '');
+  const names = new Set(each.map(({ name }) => name));
+  // Who shares a telephone got it under all their names, and may have one of their own today; and the other way round.
+  const staff = [...each, ...joinStaff(each).filter(({ name }) => !names.has(name))];
   const numbers = new Map<number, string>();
   for (const { id, name, phone } of rows) {
     const [found, other] = staff.filter((one) => one.name === name);

@@ -16,12 +16,7 @@ export function TopUp() {
   const [paymentID, setPaymentID] = useState<number>();
   const { sms, money, isAsked } = useSimulated();
   // Money that nobody pays would buy what really leaves.
-  if (money && !sms && !isAsked)
-    return (
-      <SmsPage title="Top up SMS">
-        <NoAccount />
-      </SmsPage>
-    );
+  const isOff = money && !sms && !isAsked;
   return (
     <SmsPage title="Top up SMS">
       {paymentID !== undefined && (
@@ -30,7 +25,7 @@ export function TopUp() {
         </Announced>
       )}
       <Loaded value={prices.answer?.mainData[0]?.rate} reading={prices}>
-        {(rate) => <TopUpForm rate={rate} onAsked={setPaymentID} reload={prices.reload} />}
+        {(rate) => (isOff ? <NoAccount /> : <TopUpForm rate={rate} onAsked={setPaymentID} reload={prices.reload} />)}
       </Loaded>
     </SmsPage>
   );

@@ -1,4 +1,5 @@
 import type { Answer } from '@somero/contract';
+import { messagesTexts as texts } from '@somero/contract/sms/messages/texts.ts';
 import { atOnce, countDown } from '@somero/contract/sms/messages/when.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -16,7 +17,8 @@ interface Props {
 /** What was just taken for sending. Many messages begin after a moment, counted down, so that they can be stopped. */
 export function Sent({ sent, onClose }: Props) {
   const stop = useSend('stopSms', { refresh: ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS'] });
-  const isNow = Date.parse(sent.startsAt) - Date.now() < 6 * countDown;
+  // This device's clock may be wrong: the server says whether they leave now.
+  const isNow = sent.msg === texts.beingSent(sent.sent, sent.unreached.length);
   const seconds = useCountDown(isNow && sent.sent > atOnce ? countDown / 1_000 : 0);
   if (stop.answer)
     return (
