@@ -18,7 +18,7 @@ interface Props {
 export function Sent({ sent, onClose }: Props) {
   const stop = useSend('stopSms', { refresh: ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS'] });
   // This device's clock may be wrong: the server says whether they leave now.
-  const isNow = sent.msg === texts.beingSent(sent.sent, sent.unreached.length);
+  const isNow = sent.msg.startsWith(texts.beingSent(sent.sent, 0));
   const seconds = useCountDown(isNow && sent.sent > atOnce ? countDown / 1_000 : 0);
   if (stop.answer)
     return (
