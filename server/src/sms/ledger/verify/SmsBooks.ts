@@ -29,11 +29,18 @@ interface FullLine extends StoredLine {
   books: Recomputed;
 }
 
+interface PostedMoney {
+  entry: Entry;
+  amount: number;
+  /** Whose account it moved. */
+  gatewayID: number | undefined;
+}
+
 /** The entries of a payment by their kinds, and the UGX that they moved. */
 export interface PostedPayment {
-  received?: { entry: Entry; amount: number; gatewayID: number | undefined };
+  received?: PostedMoney;
   given?: { seq: number; amount: number };
-  refunded?: { seq: number; amount: number; sms: number };
+  refunded?: PostedMoney & { sms: number };
 }
 
 const ofPayments: readonly Entry['kind'][] = ['RECEIVED', 'TOP-UP', 'REFUND'];
@@ -109,9 +116,9 @@ export class SmsBooks {
     if (paymentID === null) return ofPayments.includes(kind) ? 'it names no payment' : null;
     const posted = this.payments.get(paymentID) ?? {};
     this.payments.set(paymentID, posted);
+    const gatewayID = lines.find(({ account }) => account.kind === 'COLLECTED')?.account.ownerID;
     if (kind === 'RECEIVED') {
       if (posted.received) return `payment ${paymentID} was received by entry ${posted.received.entry.seq}`;
-      const gatewayID = lines.find(({ account }) => account.kind === 'COLLECTED')?.account.ownerID;
       posted.received = { entry, gatewayID, amount: sumOf(lines, 'COLLECTED') };
     }
     if (kind === 'TOP-UP') {
@@ -120,9 +127,9 @@ export class SmsBooks {
       posted.given = { seq, amount: -sumOf(lines, 'UNDISTRIBUTED') };
     }
     if (kind === 'REFUND') {
-      if (posted.refunded) return `payment ${paymentID} was refunded by entry ${posted.refunded.seq}`;
+      if (posted.refunded) return `payment ${paymentID} was refunded by entry ${posted.refunded.entry.seq}`;
       if (!posted.received) return `payment ${paymentID} was not received before`;
-      posted.refunded = { seq, amount: -sumOf(lines, 'COLLECTED'), sms: -sumOf(lines, 'AVAILABLE') };
+      posted.refunded = { entry, gatewayID, amount: -sumOf(lines, 'COLLECTED'), sms: -sumOf(lines, 'AVAILABLE') };
     }
     return null;
   }

@@ -47,8 +47,10 @@ function wrongPayment(row: Payment, { received, given, refunded }: PostedPayment
   if (isPaid !== (received !== undefined))
     return isPaid ? 'it is paid, and no entry received it' : 'it was received and is not paid';
   if (received && received.amount !== row.amount) return `UGX ${received.amount} were received of ${row.amount}`;
-  const other = received && differingIn({ ...received.entry, gatewayID: received.gatewayID }, row, ofMoney);
-  if (other) return `its ${other} is not that of entry ${received.entry.seq}`;
+  for (const posted of [received, refunded]) {
+    const other = posted && differingIn({ ...posted.entry, gatewayID: posted.gatewayID }, row, ofMoney);
+    if (other) return `its ${other} is not that of entry ${posted.entry.seq}`;
+  }
   if (row.sms !== Math.floor(row.amount / row.rate)) return notBought(row);
   if (isPaid && (row.settledAt === null || row.settledBy === null)) return 'it is paid, and nobody settled it';
   if ((row.isDistributed === 1) !== (given !== undefined))
@@ -58,7 +60,7 @@ function wrongPayment(row: Payment, { received, given, refunded }: PostedPayment
   if (given && given.amount !== row.amount) return `UGX ${given.amount} were distributed of ${row.amount}`;
   if ((row.refundedAt !== null) !== (refunded !== undefined))
     return refunded
-      ? `entry ${refunded.seq} refunded it, and it says it is not`
+      ? `entry ${refunded.entry.seq} refunded it, and it says it is not`
       : 'it says it is refunded, and no entry did';
   return refunded ? wrongRefund(row, refunded) : null;
 }
@@ -72,7 +74,7 @@ function wrongRefund(
     isDistributed === 1
       ? refunded.sms > 0 && refunded.sms <= sms && refunded.amount === refunded.sms * rate
       : refunded.sms === 0 && refunded.amount === amount;
-  return isRight ? null : `entry ${refunded.seq} refunded UGX ${refunded.amount} of it for ${refunded.sms} SMS`;
+  return isRight ? null : `entry ${refunded.entry.seq} refunded UGX ${refunded.amount} of it for ${refunded.sms} SMS`;
 }
 
 /** Each TOP-UP and GRANT is one row of the top-ups, of what was paid for at its rate. */

@@ -13,23 +13,22 @@ async function refunded() {
   const slip = { reference: 'SLIP 9', reason: 'Paid twice' };
   await admin.call('refundSmsPayment', { id: whole, ...slip });
   await admin.call('refundSmsPayment', { id: some, sms: 50, ...slip });
-  const { gatewayID } = await school.database.read
-    .selectFrom('smsPayments')
-    .select('gatewayID')
-    .where('id', '=', kept)
-    .executeTakeFirstOrThrow();
+  const gatewayOf = async (paymentID: number): Promise<number> => {
+    const stored = school.database.read.selectFrom('smsPayments').select('gatewayID').where('id', '=', paymentID);
+    return (await stored.executeTakeFirstOrThrow()).gatewayID;
+  };
   return {
     ...{ ...opened, whole, some, given, kept },
     problem: async () => (await verify()).problem,
-    /** Money that goes back through the database alone. */
-    refund: (paymentID: number, amount: number, sms: number, from = gatewayID) =>
+    /** Money that goes back through the database alone, from the payment's account or that of another. */
+    refund: async (paymentID: number, amount: number, sms: number, of = paymentID) =>
       opened.post({
         ...{ kind: 'REFUND', purse: 'SIMULATOR', paymentID },
         lines: [
           ...(sms === 0
             ? [debit('UNDISTRIBUTED', amount)]
             : [debit('SALES', amount), debit('ISSUED', sms), credit('AVAILABLE', sms)]),
-          { account: { kind: 'COLLECTED', ownerID: from }, credit: amount },
+          { account: { kind: 'COLLECTED', ownerID: await gatewayOf(of) }, credit: amount },
         ],
       }),
     /** Says so in the row as well. */
@@ -79,6 +78,13 @@ test('part of a payment whose SMS were not given, and SMS at another price than 
   await dear.refund(dear.given, 700, 10);
   await dear.mark(dear.given);
   expect(await dear.problem()).toBe(`Payment ${dear.given}: entry 9 refunded UGX 700 of it for 10 SMS (S6)`);
+});
+
+test('money goes back from the account that it came to', async () => {
+  const { problem, refund, mark, kept, given } = await refunded();
+  await refund(kept, 7_000, 0, given);
+  await mark(kept);
+  expect(await problem()).toBe(`Payment ${kept}: its gatewayID is not that of entry 9 (S6)`);
 });
 
 test('a payment is refunded once', async () => {
