@@ -11,7 +11,7 @@ const named = z.object({ id: z.number(), name: z.string() });
 const contact = z.object({
   /** The telephone, or of somebody without one that can be reached «student 12», «user 7». */
   id: z.string(),
-  /** Of parents the children's names, joined: it takes the place of @name. */
+  /** Of parents the children's names, joined, and shortened to 100 letters. @name is all of them. */
   name: z.string(),
   /** As +256772123456; as it was typed where it is no use. */
   phone: z.string(),

@@ -19,7 +19,8 @@ export function parentsContacts(children: readonly Child[], which: ParentChoice,
   }
   const contacts = [...phones.values()].map(({ children: own, parent, number }): Contact => {
     const name = parent.name === '' ? nameOfParent(own, number.phone, which) : parent.name;
-    return { id: number.phone, kind: 'parent', parent: name, ...about(own), ...number };
+    const contact: Contact = { id: number.phone, kind: 'parent', parent: name, ...about(own), ...number };
+    return own.length > 1 ? { ...contact, name: joinedName(namesOf(own)) } : contact;
   });
   return [...contacts, ...without];
 }
@@ -59,10 +60,11 @@ export function about(children: readonly Child[]): Pick<Contact, 'name' | 'class
   // Most telephones are of one child.
   if (only && children.length === 1) return { name: only.name, class: only.class, students: [pick(only)] };
   return {
-    name: joinedName(children.map(({ name }) => name)),
+    name: joined(namesOf(children)),
     class: joined([...new Set(children.map((child) => child.class))]),
     students: children.map(pick),
   };
 }
 
+const namesOf = (children: readonly Child[]) => children.map(({ name }) => name);
 const pick = ({ id, name }: Child) => ({ id, name });
