@@ -81,12 +81,13 @@ if (asked.includes('--postgres')) {
   const other = await openPostgresSchool();
   try {
     const there = await measure(other, onBoth);
-    measured.push({ ...there, figures: [...there.figures, ...against(measured[0]?.figures ?? [], there.figures)] });
+    const figures = against(measured[0]?.figures ?? [], there.figures);
+    console.log(table({ ...there, figures }));
+    measured.push({ ...there, figures: [...there.figures, ...figures] });
   } finally {
     await other.close();
   }
 }
-for (const each of measured) console.log(`\n${each.engine}\n${table(each)}`);
 if (names.length === 0) {
   const day = new Date().toISOString().slice(0, 10);
   await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), page(measured, { day, load, speed }));
@@ -106,7 +107,10 @@ async function measure(
   for (const [name, work] of Object.entries(measurements)) {
     if (names.length > 0 && !names.includes(name)) continue;
     console.log(`  ${name}`);
-    figures.push(...(await work(place)));
+    const found = await work(place);
+    // At once: what is measured after it may fail.
+    console.log(table({ engine: place.engine, figures: found }));
+    figures.push(...found);
   }
   return { engine: place.engine, figures };
 }

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { trainingPassword } from '../server/src/demo/people.ts';
+import { chromiumPath } from '../tests/chromiumPath.ts';
 import type { Figure } from './goals.ts';
 import type { School } from './School.ts';
-
-const installed = '/usr/bin/chromium';
 
 /** A name for this machine that is not localhost: as on the school's network, without what browsers keep for secure origins. */
 const schoolName = 'school.test';
 
-/** Chromium without a window: the machine's own, else the one that Playwright brings. */
+/** Chromium without a window. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
-    ...(existsSync(installed) && { executablePath: installed }),
+    executablePath: chromiumPath(),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync', `--host-resolver-rules=MAP ${schoolName} 127.0.0.1`],

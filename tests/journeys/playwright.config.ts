@@ -1,16 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../chromiumPath.ts';
 import { desktop } from './windows.ts';
 
 // Runs the built app in the machine's own Chromium against the real server: `npm test` builds it first.
-
-function chromium(): string {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  // The headless shell opens a window for a third of the work.
-  const [found] = spawnSync('which', ['chromium-headless-shell', 'chromium'], { encoding: 'utf8' }).stdout.split('\n');
-  if (found) return found;
-  throw new Error('The journeys need Chromium: apt install chromium-headless-shell, or name one in CHROMIUM');
-}
 
 export default defineConfig({
   testDir: '.',
@@ -33,7 +25,7 @@ export default defineConfig({
     // A trace costs as much again as the journey: TRACE=1 keeps those of what failed.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: chromium(),
+      executablePath: chromiumPath(),
       args: [
         // The sandbox does not start for root, which is who runs tests in a container.
         '--no-sandbox',
