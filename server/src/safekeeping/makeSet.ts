@@ -48,7 +48,7 @@ export async function makeSet(places: readonly Place[], options: MakeSet): Promi
     const set = nameOfSet(at, kind);
     const made: MadeSet = {
       ...{ set, places: [], problems: [] },
-      manifest: { format: 1, release, at, kind, ...staged, files: [] },
+      manifest: { format: 2, release, at, kind, ...staged, files: [] },
     };
     for (const place of places) {
       const { address } = place;

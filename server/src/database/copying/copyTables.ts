@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../columns.ts';
 import { readCatalogue, type TableShape } from './catalogue.ts';
 import { readCounter, setCounter } from './counters.ts';
-import { insertRows, linesOf, pagesOf, type Row, TableHash } from './rows.ts';
+import { insertRows, type LineFormat, type Lines, linesOf, pagesOf, type Row, TableHash } from './rows.ts';
 
 export interface TableFigures {
   table: string;
@@ -56,10 +56,10 @@ export async function compareTables(from: Kysely<unknown>, to: Kysely<unknown>):
 export async function readFigures(
   db: Kysely<unknown>,
   shape: TableShape,
-  keep?: (lines: string) => Promise<unknown>,
+  { keep, format }: { keep?: (lines: Lines['text']) => Promise<unknown>; format?: LineFormat } = {},
 ): Promise<TableFigures> {
   const hash = new TableHash();
-  for await (const lines of linesOf(db, shape)) {
+  for await (const lines of linesOf(db, shape, format)) {
     hash.add(lines);
     await keep?.(lines.text);
   }
@@ -69,7 +69,7 @@ export async function readFigures(
 async function copyTable(from: RowSource, to: Kysely<unknown>, shape: TableShape): Promise<TableFigures> {
   const hash = new TableHash();
   for await (const rows of from.pages(shape)) {
-    hash.addRows(rows);
+    hash.addRows(shape, rows);
     await insertRows(to, shape, rows);
   }
   if (shape.counts) await setCounter(to, shape, await from.lastID(shape));

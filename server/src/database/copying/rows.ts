@@ -23,41 +23,56 @@ export async function* pagesOf(db: Kysely<unknown>, { name, columns, key }: Tabl
   }
 }
 
-/** A line of JSON a row. */
+/** A line of JSON a row: its values in the order of the columns. */
 export interface Lines {
-  text: string;
+  text: string | Uint8Array;
   rows: number;
 }
 
-const linesOfRows = (rows: readonly Row[]): Lines => ({
-  text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+/** Sets of the first format have the columns' names in each line. */
+export type LineFormat = 1 | 2;
+
+const linesOfRows = ({ columns }: TableShape, rows: readonly Row[], format: LineFormat = 2): Lines => ({
+  text: rows.map((row) => `${JSON.stringify(format === 1 ? row : columns.map((name) => row[name]))}\n`).join(''),
   rows: rows.length,
 });
 
+/** @param line of either format */
+export function rowOfLine({ columns }: TableShape, line: string): Row {
+  const row = JSON.parse(line) as Row | Row[string][];
+  return Array.isArray(row) ? Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])) : row;
+}
+
 /** All rows of a table as lines, the same on both engines. */
-export async function* linesOf(db: Kysely<unknown>, shape: TableShape): AsyncGenerator<Lines> {
-  if (engineOf(db) === 'sqlite') yield* linesBySqlite(db, shape);
-  else for await (const rows of pagesOf(db, shape)) yield linesOfRows(rows);
+export async function* linesOf(db: Kysely<unknown>, shape: TableShape, format?: LineFormat): AsyncGenerator<Lines> {
+  if (engineOf(db) === 'sqlite') yield* linesBySqlite(db, shape, format);
+  else for await (const rows of pagesOf(db, shape)) yield linesOfRows(shape, rows, format);
 }
 
 const linesInPage = 5000;
+const newline = 10;
 
-/** SQLite writes the JSON itself, in a fifth of the time. The limit inside keeps the rows in the order of the key. */
-async function* linesBySqlite(db: Kysely<unknown>, { name, columns, key }: TableShape): AsyncGenerator<Lines> {
+/** SQLite writes the JSON itself, in a tenth of the time, and as bytes. The limit inside keeps the rows in the order of the key. */
+async function* linesBySqlite(db: Kysely<unknown>, shape: TableShape, format: LineFormat = 2): AsyncGenerator<Lines> {
+  const { name, columns, key } = shape;
   const order = named(key);
-  const row = sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`));
+  const line =
+    format === 1
+      ? sql`json_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`))})`
+      : sql`json_array(${named(columns)})`;
   let last: Row | undefined;
   for (;;) {
     const seen: Row | undefined = last;
     const after = seen ? sql`where (${order}) > (${sql.join(key.map((column) => seen[column]))})` : sql``;
-    const { rows } = await sql<Lines>`
-      select count(*) as rows, group_concat(json_object(${row}) || char(10), '') as text
+    const { rows } = await sql<{ rows: number; text: Uint8Array }>`
+      select count(*) as rows, cast(group_concat(${line} || char(10), '') as blob) as text
       from (select * from ${sql.table(name)} ${after} order by ${order} limit ${linesInPage})`.execute(db);
     const [page] = rows;
     if (!page || page.rows === 0) return;
     yield page;
     if (page.rows < linesInPage) return;
-    last = JSON.parse(page.text.slice(page.text.lastIndexOf('\n', page.text.length - 2) + 1)) as Row;
+    const lastLine = page.text.subarray(page.text.lastIndexOf(newline, -2) + 1);
+    last = rowOfLine(shape, Buffer.from(lastLine).toString());
   }
 }
 
@@ -71,7 +86,7 @@ export class TableHash {
     this.#hash.update(lines.text);
   }
 
-  addRows = (rows: readonly Row[]): void => this.add(linesOfRows(rows));
+  addRows = (shape: TableShape, rows: readonly Row[]): void => this.add(linesOfRows(shape, rows));
 
   digest(): string {
     return this.#hash.digest('hex');

@@ -1,6 +1,7 @@
 import type { Anchor } from '../../chain/anchors.ts';
 import type { Engine } from '../../database/columns.ts';
 import type { TableFigures } from '../../database/copying/copyTables.ts';
+import type { LineFormat } from '../../database/copying/rows.ts';
 
 export interface KeptFile {
   id: string;
@@ -12,7 +13,7 @@ export interface KeptFile {
 
 /** What a set says of itself, and what a restore is held to. */
 export interface Manifest {
-  format: 1;
+  format: LineFormat;
   release: string;
   at: string;
   /** Which school it is of, whatever its name: the first digits of its first record in the audit. Absent: an old set, or no record yet. */

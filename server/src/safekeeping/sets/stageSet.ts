@@ -49,7 +49,7 @@ export async function stageSet(source: Source, folder: string, options: StageOpt
 async function writeRows(db: Kysely<unknown>, shape: TableShape, path: string): Promise<TableFigures> {
   const file = await open(path, 'wx', 0o600);
   try {
-    return await readFigures(db, shape, (lines) => file.write(lines));
+    return await readFigures(db, shape, { keep: (lines) => file.writeFile(lines) });
   } finally {
     await file.close();
   }

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import { readCatalogue } from '../../database/copying/catalogue.ts';
+import { readCatalogue, type TableShape } from '../../database/copying/catalogue.ts';
 import { findDamage } from '../../database/copying/copySqlite.ts';
-import { fillTables, readFigures, type TableFigures } from '../../database/copying/copyTables.ts';
+import { fillTables, readFigures } from '../../database/copying/copyTables.ts';
 import { openAlone } from '../../database/copying/openAlone.ts';
-import { type Row, rowsInPage } from '../../database/copying/rows.ts';
+import { type Row, rowOfLine, rowsInPage } from '../../database/copying/rows.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { openDatabase } from '../../database/open.ts';
 import { readSnapshot } from '../../database/readSnapshot.ts';
@@ -43,7 +43,8 @@ export async function layOut(place: Place, set: string, identity: string, folder
 /** @throws Error when it is of another form, or of a newer release */
 async function readManifest(unpacked: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(unpacked, 'manifest.json'), 'utf8')) as Manifest;
-  if (manifest.format !== 1) throw new Error(`it has the form ${manifest.format}, which this release does not know`);
+  if (manifest.format !== 1 && manifest.format !== 2)
+    throw new Error(`it has the form ${manifest.format}, which this release does not know`);
   const unknown = manifest.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new Error(`it was made by a newer Somero, ${manifest.release} (it holds ${unknown.join(', ')})`);
@@ -55,16 +56,16 @@ export async function layOutDatabase(unpacked: string, manifest: Manifest, folde
   const file = join(folder, 'somero.db');
   if (manifest.engine === 'sqlite') await rename(join(unpacked, 'somero.db'), file);
   else await fillFromRows(file, manifest, join(unpacked, 'rows'));
-  const damage = findDamage(file) ?? (await readSnapshot({ file }, (db) => difference(db, manifest.tables)));
+  const damage = findDamage(file) ?? (await readSnapshot({ file }, (db) => difference(db, manifest)));
   if (damage !== null) throw new Error(damage);
 }
 
-async function difference(db: Kysely<unknown>, tables: readonly TableFigures[]): Promise<string | null> {
+async function difference(db: Kysely<unknown>, { tables, format }: Manifest): Promise<string | null> {
   const shapes = await readCatalogue(db);
   if (shapes.map(({ name }) => name).join() !== tables.map(({ table }) => table).join())
     return 'its tables are not those of its manifest';
   for (const [index, shape] of shapes.entries()) {
-    const found = await readFigures(db, shape);
+    const found = await readFigures(db, shape, { format });
     const said = tables[index];
     if (found.rows !== said?.rows) return `${found.table} has ${found.rows} rows, and its manifest says ${said?.rows}`;
     if (found.hash !== said.hash) return `the rows of ${found.table} are not those of its manifest`;
@@ -81,7 +82,7 @@ async function fillFromRows(file: string, { migrations: names, lastIDs }: Manife
   try {
     await alone.transact((db) =>
       fillTables(db, {
-        pages: ({ name }) => readLines(join(rows, `${name}.ndjson`)),
+        pages: (shape) => readLines(join(rows, `${shape.name}.ndjson`), shape),
         lastID: async ({ name }) => lastIDs[name] ?? 0,
       }),
     );
@@ -90,10 +91,10 @@ async function fillFromRows(file: string, { migrations: names, lastIDs }: Manife
   }
 }
 
-async function* readLines(path: string): AsyncGenerator<Row[]> {
+async function* readLines(path: string, shape: TableShape): AsyncGenerator<Row[]> {
   let rows: Row[] = [];
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
-    rows.push(JSON.parse(line) as Row);
+    rows.push(rowOfLine(shape, line));
     if (rows.length < rowsInPage) continue;
     yield rows;
     rows = [];
