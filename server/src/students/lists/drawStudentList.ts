@@ -5,9 +5,10 @@ import { writeDocument } from '../../documents/writeDocument.ts';
 import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import type { StudentList } from './studentList.ts';
-import { gap, type ListLayout, laneLeft, layOutList, rowPhoto } from './studentListLayout.ts';
+import { gap, type ListLayout, laneLeft, layOutList } from './studentListLayout.ts';
 import { drawListFoot, drawListForms, drawListHead, drawRowPhoto, drawSlice } from './studentListPage.ts';
 import { pagesOf, type Slice, totalsTable } from './studentListPages.ts';
+import { rowPhoto } from './writtenList.ts';
 
 type StudentListMade = { pages: number; bytes: number; troubles: PictureTrouble[] };
 
@@ -48,7 +49,7 @@ export async function drawStudentList(
         const y = below.get(page.totals) ?? top;
         drawTotals(canvas, totals, laneLeft(layout, page.totals), y + gap);
       }
-      drawListFoot(canvas, list, index + 1, pages.length);
+      drawListFoot(canvas, list, layout, { page: index + 1, of: pages.length });
       pdf.addPage(canvas);
     }
   });

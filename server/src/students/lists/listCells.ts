@@ -9,6 +9,7 @@ import {
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { Column } from '../../documents/pdf/fitColumns.ts';
 import type { Member } from './readMembers.ts';
+import type { ListedColumn } from './studentList.ts';
 
 interface Cell {
   /** In print; `today` is YYYY-MM-DD. */
@@ -16,6 +17,8 @@ interface Cell {
   /** In a sheet, when it differs from the text. */
   value?(member: Member, today: string): SheetValue;
   column?: Omit<Column, 'label'>;
+  /** The heading over first letters, where the column must be narrow. */
+  short?: string;
   /** In a sheet; words by default. */
   type?: 'text' | 'integer' | 'date';
   width?: number;
@@ -27,7 +30,7 @@ const ownCells: Record<OwnColumn, Cell> = {
   firstname: { text: ({ firstname }) => firstname, column: { weight: 2 }, width: 20 },
   othername: { text: ({ othername }) => othername, column: { weight: 2 }, width: 20 },
   name: { text: fullName, column: { weight: 4, face: 'semibold' }, width: 34 },
-  gender: { text: ({ gender }) => gender, width: 9 },
+  gender: { text: ({ gender }) => gender, short: 'Sex', width: 9 },
   dob: { text: ({ dob }) => printedDay(dob), value: ({ dob }) => (isDay(dob) ? dob : ''), type: 'date', width: 13 },
   age: {
     text: ({ dob }, today) => String(ageOn(dob, today) ?? ''),
@@ -39,7 +42,7 @@ const ownCells: Record<OwnColumn, Cell> = {
   class: { text: ({ className }) => className, column: { weight: 1 }, width: 10 },
   stream: { text: ({ streamName }) => streamName, column: { weight: 1 }, width: 12 },
   house: { text: ({ house }) => house, column: { weight: 1 }, width: 14 },
-  residency: { text: ({ residency }) => residency, column: { weight: 1 }, width: 13 },
+  residency: { text: ({ residency }) => residency, column: { weight: 1 }, short: 'Res.', width: 13 },
   religion: { text: ({ religion }) => religion, column: { weight: 1 }, width: 14 },
   nationality: { text: ({ nationality }) => nationality, column: { weight: 1 }, width: 14 },
   parentPhone: { text: ({ parentPhone }) => parentPhone, column: { weight: 1 }, type: 'text', width: 18 },
@@ -54,7 +57,17 @@ const plainCells = Object.entries(listedFields).map(([name, { column }]): [strin
 
 const cells = { ...ownCells, ...Object.fromEntries(plainCells) } as Record<ListColumn, Cell>;
 
-export const printedColumn = (key: ListColumn): Column => ({ label: listColumnTitles[key], ...cells[key].column });
+export function printedColumn(key: ListColumn, members: readonly Member[]): ListedColumn {
+  const { column, short, text } = cells[key];
+  const letters = short === undefined ? undefined : lettersOf(members.map((member) => text(member, '')));
+  return { label: listColumnTitles[key], ...column, ...(short && letters && { short: { label: short, letters } }) };
+}
+
+/** undefined where two words begin alike. */
+function lettersOf(words: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const letters = new Map([...new Set(words)].sort().map((word) => [word, word.charAt(0).toUpperCase()]));
+  return new Set(letters.values()).size === letters.size ? letters : undefined;
+}
 
 export const printedCell = (key: ListColumn, member: Member, today: string): string => cells[key].text(member, today);
 

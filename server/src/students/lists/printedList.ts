@@ -15,7 +15,8 @@ export function printedList(
 ): StudentList {
   const { request, today } = list;
   // One stream stands in the title already.
-  const streams = new Set(membersOf(list).map(({ streamID }) => streamID));
+  const listed = membersOf(list);
+  const streams = new Set(listed.map(({ streamID }) => streamID));
   const columns = request.columns.filter((key) => key !== 'stream' || request.of === 'HOUSE' || streams.size > 1);
   return {
     school,
@@ -23,7 +24,7 @@ export function printedList(
     of: list.of,
     period: `TERM ${romanTerms[list.termID] ?? list.termID}, ${list.yearName}`,
     printedOn: printedMoment(now),
-    columns: columns.map(printedColumn),
+    columns: columns.map((key) => printedColumn(key, listed)),
     blankColumns: request.blankColumns,
     photos: request.photos,
     groups: list.groups.map(({ name, members }) => ({

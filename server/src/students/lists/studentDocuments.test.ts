@@ -48,6 +48,8 @@ const listOf = (change: Partial<StudentList> = {}): StudentList => ({
   ...change,
 });
 
+const letters = (label: string, word: string) => ({ label, letters: new Map([[word, word.charAt(0)]]) });
+
 /** There are no photos in the filesPlace. */
 async function drawn<M extends object>(work: (at: { outFile: string; filesPlace: string }) => Promise<M>) {
   const outFile = join(filesPlace, `${files++}.pdf`);
@@ -121,10 +123,20 @@ describe('a list', () => {
     }));
     const titles = ['Index number', 'Name', 'Gender', 'House', 'Residency'];
     const weights = [undefined, 4, undefined, 1, 1];
-    const columns = titles.map((label, at) => ({ label, ...(weights[at] && { weight: weights[at] }) }));
+    const shorts = [undefined, undefined, letters('Sex', 'Female'), undefined, letters('Res.', 'BOARDING')];
+    const columns = titles.map((label, at) => ({
+      label,
+      ...(weights[at] && { weight: weights[at] }),
+      ...(shorts[at] && { short: shorts[at] }),
+    }));
     const layout = layOutList(listOf({ columns, groups: [{ name: 'S2 EAST', count: '63 students', rows }] }));
-    expect(layout.lanes).toBe(2);
+    expect(layout).toMatchObject({ lanes: 2, key: 'F Female  •  B BOARDING' });
+    // Type that is read without effort: a little smaller only for names as long as these.
+    expect(layout.table.style.size).toBeGreaterThanOrEqual(9);
     expect(pagesOf(layout, 80)).toHaveLength(1);
+    expect(layout.groups[0]?.[0]?.lines[0]).toEqual([
+      ...['1', '001000/2110', 'Kyomuhendo Denis Tumusiime', 'F', 'RWENZORI', 'B'],
+    ]);
   });
 
   test('gives the same bytes from the same records, and a turned heading is read as text', async () => {

@@ -12,12 +12,17 @@ export type StudentList = {
   period: string;
   printedOn: string;
   /** Between the running number (or photo) and the blank columns. */
-  columns: readonly Column[];
+  columns: readonly ListedColumn[];
   /** Empty columns, to fill in by hand. */
   blankColumns: readonly string[];
   photos: boolean;
   groups: readonly StudentGroup[];
   totals: ListTotals;
+};
+
+export type ListedColumn = Column & {
+  /** What stands there when two tables share a page: a letter for each word. */
+  short?: { label: string; letters: ReadonlyMap<string, string> };
 };
 
 /** A list of one group has no headings. */

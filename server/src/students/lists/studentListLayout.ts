@@ -1,20 +1,18 @@
 import { schoolHeadHeight } from '../../documents/pdf/drawSchoolHead.ts';
-import {
-  type Column,
-  type ColumnNeed,
-  columnNeeds,
-  fitColumns,
-  labelFace,
-  minWidth,
-  smaller,
-  type TableRow,
-  type TableStyle,
-  widenNeeds,
-} from '../../documents/pdf/fitColumns.ts';
+import { fitColumns, minWidth, type TableRow, type TableStyle } from '../../documents/pdf/fitColumns.ts';
 import { a4 } from '../../documents/pdf/openPdf.ts';
 import { openTable, rowsHeight, type Table } from '../../documents/pdf/table.ts';
-import { textWidth } from '../../documents/pdf/wrapText.ts';
 import type { StudentList } from './studentList.ts';
+import {
+  headingsOf,
+  headingWidth,
+  isUpright,
+  largest,
+  rowPhoto,
+  shortened,
+  type Written,
+  written,
+} from './writtenList.ts';
 
 export const margin = 28;
 export const gap = 7;
@@ -29,12 +27,6 @@ const roomOfPage = a4.height - 2 * margin - firstHead - footHeight - 20;
 const totalsRoom = 110;
 /** Rows that fit the first page at 9.5 points. */
 const rowsOfPage = 36;
-/** In points, 3 by 4. */
-export const rowPhoto = { width: 27, height: 36 } as const;
-
-/** In points. A heading that is longer than `most` is turned, and all others with it. */
-const blankWidth = { usual: 15, most: 22 } as const;
-const largest = 10;
 /** Long names may add this many lines before wider paper is chosen. */
 const maxWrapping = (rows: number): number => Math.max(8, rows / 5);
 
@@ -58,19 +50,15 @@ export type ListLayout = {
   turned: ReadonlyMap<number, string>;
   /** -1 without photos. */
   photoColumn: number;
+  /** What letters stand for, or ''. */
+  key: string;
 };
 
 /** Chooses the first paper and the largest type with room for the columns. */
 export function layOutList(list: StudentList): ListLayout {
-  const columns = columnsOf(list);
-  const groups = rowsOf(list);
+  const { of, paper, style, lanes } = choosePaper(list);
+  const { columns, needs, groups, key } = of;
   const firstBlank = columns.length - list.blankColumns.length;
-  // A blank column keeps its width; a heading that is too long is turned.
-  const needs = columnNeeds(columns).map((need, index) =>
-    index < firstBlank ? need : { widest: 0, longest: 0, figure: 0 },
-  );
-  for (const rows of groups) widenNeeds(needs, columns, rows);
-  const { paper, style, lanes } = choosePaper(columns, needs, groups.flat(), list);
   const width = laneWidth(paper, lanes);
   const turned = new Map(
     isUpright(list) ? [] : headingsOf(list).map((label, index): [number, string] => [firstBlank + index, label]),
@@ -86,55 +74,54 @@ export function layOutList(list: StudentList): ListLayout {
     heights: groups.map((rows) => rows.map((row) => rowsHeight(table, [row]))),
     turned,
     photoColumn: list.photos ? 1 : -1,
+    key,
   };
 }
 
-function columnsOf(list: StudentList): Column[] {
-  const { columns, photos } = list;
-  const min = isUpright(list) ? Math.max(blankWidth.usual, widestHeading(list)) : blankWidth.usual;
-  return [
-    { label: 'No.', align: 'figures', weight: 0 },
-    ...(photos ? [{ label: 'Photo', align: 'center', weight: 0, min: rowPhoto.width } as const] : []),
-    ...columns,
-    ...headingsOf(list).map((label): Column => ({ label, align: 'center', min })),
-  ];
-}
-
-function rowsOf({ groups, blankColumns, photos }: StudentList): TableRow[][] {
-  let number = 0;
-  const blanks = blankColumns.map(() => '');
-  return groups.map(({ rows }) =>
-    rows.map(({ cells }) => ({ lines: [[String(++number), ...(photos ? [''] : []), ...cells, ...blanks]] })),
-  );
-}
-
-function choosePaper(columns: readonly Column[], needs: ColumnNeed[], rows: readonly TableRow[], list: StudentList) {
+function choosePaper(list: StudentList) {
   const { photos, blankColumns, groups } = list;
+  const of = written(list);
+  const count = of.groups.flat().length;
   const whole = papers.flatMap(({ paper, sizes }) =>
     sizes
-      .filter((size) => rows.length < rowsOfPage || size < largest)
-      .map((size) => ({ paper, lanes: 1, style: styleOf(size, photos) })),
+      .filter((size) => count < rowsOfPage || size < largest)
+      .map((size) => ({ of, paper, lanes: 1, style: styleOf(size, photos) })),
   );
   // What is read and not written on needs no wide rows: a class of 63 then stands on one page.
-  const mayStandBeside = groups.length === 1 && rows.length > rowsOfPage && !photos && blankColumns.length === 0;
-  const choices = mayStandBeside
-    ? [
-        ...[9.5, 9].map((size) => ({ paper: a4, lanes: 2, style: styleOf(size, false) })),
-        // House and residency too fit one page when they stand closer.
-        ...[8.5, 8].map((size) => ({ paper: a4, lanes: 2, style: { size, padX: 0.25 * size, padY: 0.25 * size } })),
-        ...whole,
-      ]
-    : whole;
-  const fitting = choices.find(({ style, paper, lanes }) => {
-    const width = laneWidth(paper, lanes);
-    if (minWidth(columns, needs, style) > width) return false;
-    const table = openTable(columns, needs, fitColumns(columns, needs, style, width), style);
-    // Long names may break as long as both columns still stand on one page.
-    if (lanes > 1 && rowsHeight(table, rows) <= lanes * roomOfPage - totalsRoom) return true;
-    const oneLine = rowsHeight(table, [{ lines: [columns.map(() => '')] }]);
-    return rowsHeight(table, rows) <= (rows.length + maxWrapping(rows.length)) * oneLine;
-  });
-  return fitting ?? (choices.at(-1) as (typeof choices)[number]);
+  const mayStandBeside = groups.length === 1 && count > rowsOfPage && !photos && blankColumns.length === 0;
+  const beside = mayStandBeside ? besideChoices(of, shortened(list)) : [];
+  const choices = [...beside, ...whole];
+  return beside.find(isOnePage) ?? choices.find(hardlyWraps) ?? (choices.at(-1) as Choice);
+}
+
+type Choice = { of: Written; paper: Paper; lanes: number; style: TableStyle };
+
+/** Letters stand for words, and columns closer, before the type gets smaller. */
+const besideChoices = (...ways: Written[]): Choice[] =>
+  [9.5, 9].flatMap((size) =>
+    ways.flatMap((of) =>
+      [styleOf(size, false), { size, padX: 0.25 * size, padY: 0.25 * size }].map((style) => ({
+        ...{ of, paper: a4, lanes: 2, style },
+      })),
+    ),
+  );
+
+/** Long names may break as long as both columns still stand on one page. */
+const isOnePage = (choice: Choice): boolean => (heightOf(choice)?.rows ?? Infinity) <= 2 * roomOfPage - totalsRoom;
+
+function hardlyWraps(choice: Choice): boolean {
+  const height = heightOf(choice);
+  const count = choice.of.groups.flat().length;
+  return height !== undefined && height.rows <= (count + maxWrapping(count)) * height.line;
+}
+
+/** Of all rows, and of a row that does not wrap. undefined: the longest words do not fit. */
+function heightOf({ of: { columns, needs, groups }, paper, lanes, style }: Choice) {
+  const width = laneWidth(paper, lanes);
+  if (minWidth(columns, needs, style) > width) return undefined;
+  const table = openTable(columns, needs, fitColumns(columns, needs, style, width), style);
+  const line = rowsHeight(table, [{ lines: [columns.map(() => '')] }]);
+  return { rows: rowsHeight(table, groups.flat()), line };
 }
 
 const laneWidth = ({ width }: Paper, lanes: number): number => (width - 2 * margin - (lanes - 1) * laneGap) / lanes;
@@ -148,15 +135,3 @@ const styleOf = (size: number, photos: boolean): TableStyle => ({
   padY: 0.3 * size,
   ...(photos && { least: rowPhoto.height + 4 }),
 });
-
-const headingWidth = (label: string, { size }: Pick<TableStyle, 'size'>): number =>
-  textWidth(label, labelFace, size * smaller);
-
-/** A line end in a heading would overlap the next one. */
-const headingsOf = ({ blankColumns }: StudentList): string[] =>
-  blankColumns.map((label) => label.replace(/\s+/gu, ' '));
-
-const widestHeading = (list: StudentList): number =>
-  Math.max(0, ...headingsOf(list).map((label) => headingWidth(label, { size: largest })));
-
-const isUpright = (list: StudentList): boolean => widestHeading(list) <= blankWidth.most;

@@ -6,8 +6,9 @@ import type { Pdf } from '../../documents/pdf/openPdf.ts';
 import { drawRows, drawTableHead, type Table } from '../../documents/pdf/table.ts';
 import { textWidth } from '../../documents/pdf/wrapText.ts';
 import type { StudentList } from './studentList.ts';
-import { bandHeight, footHeight, gap, groupHeight, type ListLayout, margin, rowPhoto } from './studentListLayout.ts';
+import { bandHeight, footHeight, gap, groupHeight, type ListLayout, margin } from './studentListLayout.ts';
 import type { Slice } from './studentListPages.ts';
+import { rowPhoto } from './writtenList.ts';
 
 type ListForms = { school: Placed; band: Placed; tableHead: Placed };
 
@@ -103,11 +104,17 @@ export function drawRowPhoto(
   canvas.box(x, y, rowPhoto.width, rowPhoto.height, { stroke: colours.line, pen: 0.6, radius: 1.5 });
 }
 
-export function drawListFoot(canvas: Canvas, list: StudentList, page: number, of: number): void {
+export function drawListFoot(
+  canvas: Canvas,
+  list: StudentList,
+  { key }: ListLayout,
+  { page, of }: { page: number; of: number },
+): void {
   const bottom = canvas.height - margin;
   const top = bottom - footHeight + 6;
   const style = { face: 'regular', size: 8, colour: colours.grey } as const;
   canvas.rule(margin, top, canvas.width - margin, top, 0.8, colours.gold);
   canvas.textBetween(`Printed on ${list.printedOn}`, margin, top + 2, bottom, style);
+  canvas.textBetween(key, canvas.width / 2, top + 2, bottom, { ...style, align: 'center' });
   canvas.textBetween(`Page ${page} of ${of}`, canvas.width - margin, top + 2, bottom, { ...style, align: 'right' });
 }
