@@ -37,7 +37,7 @@ export function EnterMarks() {
         <OutboxStatus asOf={asOf} />
       </PageTitle>
       <div className="stack">
-        <OnThisDevice outbox={useMarksOutbox()} what="marks" />
+        <Device />
         <Card flush>
           {lists.loading && <Spinner />}
           <Problem reading={lists} />
@@ -47,6 +47,9 @@ export function EnterMarks() {
     </>
   );
 }
+
+/** By itself: what is stored and sent changes at each mark, and the page and its grid need not follow. */
+const Device = () => <OnThisDevice outbox={useMarksOutbox()} what="marks" />;
 
 /** The id of the row if there is only one; otherwise 0. */
 const only = (rows: readonly { id: number }[]): number => (rows.length === 1 ? (rows[0]?.id ?? 0) : 0);

@@ -51,8 +51,8 @@ export function EnterSheet(props: Props) {
   const { answer, subjectID, goElsewhere } = props;
   const parts = useParts(props);
   const [opened, setOpened] = useState<SheetStudent>();
-  const { context, students, shown, marks } = parts;
-  const frame: GridFrame = { context, students, columns: parts.columns, marks };
+  const { context, students, shown, columns, marks } = parts;
+  const frame: GridFrame = useMemo(() => ({ context, students, columns, marks }), [context, students, columns, marks]);
   const isHere = (entry: Entry) =>
     entry.yearID === context.yearID &&
     entry.setID === context.setID &&
@@ -198,13 +198,13 @@ function useParts({ answer, place, subjectID }: Props) {
   );
   const marks = useMemo(() => indexOf(studentMarks), [studentMarks]);
   const isPast = setData.isCurrentYear !== 1;
-  const context: MarksContext = {
-    ...place,
-    userID,
-    unit,
-    range: scoreRange(place.setID, answer.curriculumID),
-    addingClosed: isPast || setData.allowMarksAdd !== 1 ? texts.addingClosed : null,
-    editingClosed: isPast || setData.allowMarksEdit !== 1 ? texts.editingClosed : null,
-  };
+  const addingClosed = isPast || setData.allowMarksAdd !== 1 ? texts.addingClosed : null;
+  const editingClosed = isPast || setData.allowMarksEdit !== 1 ? texts.editingClosed : null;
+  const { yearID, classID, streamID, setID } = place;
+  const { curriculumID } = answer;
+  const context: MarksContext = useMemo(() => {
+    const range = scoreRange(setID, curriculumID);
+    return { userID, yearID, classID, streamID, setID, unit, range, addingClosed, editingClosed };
+  }, [userID, yearID, classID, streamID, setID, unit, curriculumID, addingClosed, editingClosed]);
   return { context, students: rows, subjects, shown, allColumns, columns, marks };
 }

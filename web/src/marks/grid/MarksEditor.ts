@@ -8,7 +8,8 @@ import { type Paste, type PastePlan, type PasteWay, planPaste } from '../paste/p
 import type { SheetColumn, SheetStudent } from '../sheet.ts';
 import { problemWhileTyping, readScore } from '../typedScore.ts';
 import { withStored } from '../withStored.ts';
-import { paintCell, paintTyping } from './paintCell.ts';
+import { CellPainter, whereIs } from './CellPainter.ts';
+import { paintTyping } from './paintCell.ts';
 
 /** The cell that has or had the focus, and the error in its text. */
 interface Focused {
@@ -27,6 +28,7 @@ export class MarksEditor {
   #frame: GridFrame;
   #table: HTMLTableElement | null = null;
   #editor: GridEditor | null = null;
+  #painter: CellPainter | null = null;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #focused: Focused | null = null;
   #paste: PastePlan | null = null;
@@ -51,6 +53,7 @@ export class MarksEditor {
     const ending = new AbortController();
     const { signal } = ending;
     this.#table = table;
+    this.#painter = new CellPainter(table);
     this.#editor = new GridEditor(
       table,
       {
@@ -82,12 +85,9 @@ export class MarksEditor {
     this.paint();
   }
 
-  /** Updates every cell, except the text of the one that is being typed in. */
+  /** Updates the cells that look different now, except the one that is being typed in. */
   paint(): void {
-    for (const cell of this.#table?.querySelectorAll<HTMLInputElement>('input[data-at]') ?? []) {
-      const look = this.#lookOf(cell.dataset.at ?? '');
-      if (look) paintCell(cell, look);
-    }
+    this.#painter?.paint(this.#frame, marksOutbox.snapshot());
     for (const listener of this.#listeners) listener();
   }
 
@@ -143,15 +143,8 @@ export class MarksEditor {
     for (const listener of this.#listeners) listener();
   }
 
-  #whereIs(at: string): { student: SheetStudent; column: SheetColumn } | undefined {
-    const [row, index] = placeOf(at);
-    const student = this.#frame.students[row];
-    const column = this.#frame.columns[index];
-    return student && column && { student, column };
-  }
-
   #lookOf(at: string): CellLook | undefined {
-    const where = this.#whereIs(at);
+    const where = whereIs(this.#frame, at);
     const { context, marks } = this.#frame;
     return where && cellLook(context, where.student, where.column, marks, marksOutbox.snapshot());
   }
@@ -165,7 +158,7 @@ export class MarksEditor {
 
   #onFocus(cell: HTMLInputElement): void {
     const { at = '' } = cell.dataset;
-    const where = this.#whereIs(at);
+    const where = whereIs(this.#frame, at);
     if (where) this.#tell({ focused: { at, ...where, problem: null } });
   }
 
@@ -178,6 +171,7 @@ export class MarksEditor {
   #onType(cell: HTMLInputElement): void {
     const problem = problemWhileTyping(cell.value, this.#frame.context.range);
     paintTyping(cell, problem);
+    this.#painter?.typed(cell);
     if (this.#focused && this.#focused.problem !== problem) this.#tell({ focused: { ...this.#focused, problem } });
     const step = { at: cell.dataset.at ?? '', before: '', after: cell.value };
     clearTimeout(this.#typing);
@@ -193,7 +187,7 @@ export class MarksEditor {
   #store(steps: readonly Step[], typing: number): void {
     const { context, marks } = this.#frame;
     const typed = steps.flatMap(({ at, after }): Typed[] => {
-      const where = this.#whereIs(at);
+      const where = whereIs(this.#frame, at);
       if (!where) return [];
       const { mark } = cellLook(context, where.student, where.column, marks, marksOutbox.snapshot());
       const { classID, streamID, range } = context;

@@ -5,11 +5,11 @@ const set = (element: HTMLElement, name: string, value: string | undefined): voi
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 };
 
-/** Updates a cell, but not the text of the one that is being typed in. */
-export function paintCell(input: HTMLInputElement, look: CellLook): void {
+/** Updates a cell. false: it is being typed in, and stays as it is. */
+export function paintCell(input: HTMLInputElement, look: CellLook): boolean {
   const cell = input.parentElement as HTMLElement;
   const isTyping = input === document.activeElement && input.value !== (input.dataset.before ?? '');
-  if (isTyping) return;
+  if (isTyping) return false;
   if (input.value !== look.text) {
     input.value = look.text;
     input.dataset.before = look.text;
@@ -26,6 +26,7 @@ export function paintCell(input: HTMLInputElement, look: CellLook): void {
     set(words, 'title', look.words || undefined);
     set(words, 'data-note', look.note);
   }
+  return true;
 }
 
 /** Shows the error of a text while it is being typed. */
