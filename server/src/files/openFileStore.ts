@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SchoolDatabase } from '../handle.ts';
@@ -8,6 +7,7 @@ import { type MinimumFree, minimumFree, orDiskFull, requireDiskSpace } from './d
 import { aDay, type FileStore, type StoredFile } from './FileStore.ts';
 import { safeLabel } from './label.ts';
 import { olderThan } from './olderThan.ts';
+import { piecesOf } from './piecesOf.ts';
 
 export interface FilesOptions {
   /** DATA_DIR: unfinished files are in `tmp`. */
@@ -36,7 +36,7 @@ export async function openFileStore(
       try {
         await requireRoom();
         if (source instanceof Uint8Array) await writeFile(path, source, { mode: 0o600 });
-        const sums = source instanceof Uint8Array ? sumsOf([source]) : sumsOf(createReadStream(path));
+        const sums = source instanceof Uint8Array ? sumsOf([source]) : sumsOf(piecesOf(path));
         const file: StoredFile = {
           id,
           ...(await sums),
