@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { filesWithoutRow } from '../testing/files/filesWithoutRow.ts';
 import { countStudents, openRegistry } from '../testing/openRegistry.ts';
 import type { Client } from '../testing/startSchool.ts';
 import { studentForm } from '../testing/studentForm.ts';
@@ -42,7 +41,7 @@ test('what is no picture registers nobody and keeps no file', async () => {
     (await clerk.ask('addStudent', { ...studentForm, photo: { ...photo, bytes: new Uint8Array(5_000_001) } })).status,
   ).toBe(413);
   expect(await countStudents(school)).toBe(0);
-  expect(readdirSync(join(school.dataDir, 'files'))).toEqual([]);
+  expect(await filesWithoutRow(school)).toBe(0);
 });
 
 test('a refused registration leaves no row of its photo', async () => {
