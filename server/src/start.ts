@@ -59,6 +59,7 @@ export async function start(
   // A restore that the machine stopped in the middle of is finished first.
   await finishSwitch(config.dataDir);
   if (config.filesBucket) await requireNoLocalFiles(config.dataDir);
+  requireNotMoved(config);
   const database = await openDatabase<Tables>({
     migrations,
     ...placeOf(config),
@@ -153,6 +154,15 @@ async function close(app: FastifyInstance): Promise<void> {
 async function sayPowers({ read }: SchoolDatabase): Promise<void> {
   const warning = await warnOfPowers(read);
   if (warning !== null) log.warn({}, warning);
+}
+
+/** @throws Error where a second, empty school would be made in place of the one that went to PostgreSQL, or is on its way there */
+function requireNotMoved({ databaseUrl, dataDir }: Config): void {
+  const file = databaseFile(dataDir);
+  if (databaseUrl === undefined && !existsSync(file) && existsSync(`${file}.moved`))
+    throw new Error(
+      `The school of ${file} was moved to PostgreSQL: set DATABASE_URL. When the move was not finished, run npm run move again`,
+    );
 }
 
 /** @throws Error where a second, empty school would hide the one in the file */

@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open.ts';
 import { lockProcess } from '../database/processLock.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
 import { type Mover, recordMove } from './recordMove.ts';
-import type { PostgresPlace } from './toPostgres.ts';
+import { holdsSchool, type PostgresPlace } from './toPostgres.ts';
 
 /** Moves a school from PostgreSQL into a file, which gets its name last; run again, it goes on. @throws Error and leaves PostgreSQL as it was */
 export async function toFile({ url, ownerUrl }: PostgresPlace, file: string, mover: Mover): Promise<TableFigures[]> {
@@ -25,6 +25,7 @@ export async function toFile({ url, ownerUrl }: PostgresPlace, file: string, mov
       const isThere = await isHome(db);
       // The last try may have ended between its commit and the new name.
       if (!isThere && !existsSync(copy)) throw new Error('That PostgreSQL database holds no school: it was moved away');
+      if (isThere && !(await holdsSchool(db))) throw new Error('That PostgreSQL database holds no school');
       // Before it is copied: what is kept here when it has left says the same.
       if (isThere) await recordMove(db, 'a file', mover);
       if (isThere) await makeEmpty(copy);

@@ -59,7 +59,7 @@ export async function toPostgres(
   }
 }
 
-async function holdsSchool(db: Kysely<unknown>): Promise<boolean> {
+export async function holdsSchool(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`select id from settings union all select id from users limit 1`.execute(db);
   return rows.length > 0;
 }
