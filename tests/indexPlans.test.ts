@@ -127,7 +127,7 @@ test.skipIf(onPostgres)(
 
 test.runIf(onPostgres && isLong)(
   'PostgreSQL goes through no large table for the commonest calls, in a school of 500,000 marks',
-  { timeout: 900_000 },
+  { timeout: 3_600_000 },
   async () => {
     const made = await start();
     const rows = await countRows(made.database);
