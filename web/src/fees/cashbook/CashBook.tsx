@@ -4,7 +4,6 @@ import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useCall, useFilters } from '../../hooks.ts';
 import { today } from '../../school/today.ts';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -12,14 +11,12 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { RecordedDays } from '../RecordedDays.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
-import { Folded } from '../report/Folded.tsx';
 import { AccountsTable } from './AccountsTable.tsx';
 import { accountKey, type Book } from './Book.ts';
 import { CashTiles } from './CashTiles.tsx';
 import { ClosingsTable } from './ClosingsTable.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { EntryTable } from './EntryTable.tsx';
-import { FlowPicture } from './FlowPicture.tsx';
 import { UnconfirmedSlips } from './UnconfirmedSlips.tsx';
 
 type Filters = { startFrom: string; endAt: string; account: string };
@@ -78,11 +75,6 @@ export function CashBook() {
                 <>
                   <CashTiles totals={shown.totals} />
                   <UnconfirmedSlips {...filters} unconfirmed={shown.unconfirmed} />
-                  <Folded title="In and out, by the day of recording" storeAs="cashBook">
-                    <Card>
-                      <FlowPicture rows={shown.rows} />
-                    </Card>
-                  </Folded>
                   <AccountsTable book={shown} reading={reading} />
                   {shown.closings.length > 0 && <ClosingsTable book={shown} reading={reading} />}
                   <DaysTable book={shown} reading={reading} onLine={showLine} />

@@ -1,20 +1,12 @@
 import type { Payload } from '@somero/contract';
-import { printedAmount } from '@somero/contract/money.ts';
 import { useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Bars } from '../../ui/charts/Bars.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
-import { Folded } from '../report/Folded.tsx';
-import { shareInWords } from '../report/inWords.ts';
-import tiles from '../report/Tiles.module.css';
 import { CategoryTable } from './CategoryTable.tsx';
 import { ClassTotals } from './ClassTotals.tsx';
-import type { Report } from './Report.ts';
 
 export const FeesByCategory = () => <WithSchool>{(school) => <OfSchool school={school} />}</WithSchool>;
 
@@ -40,33 +32,12 @@ function OfSchool({ school }: { school: School }) {
         />
       </PageTitle>
       <div className="stack">
-        <Toolbar oneLine>
-          <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} wholeYears />
-        </Toolbar>
-        {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}
-        {answer && !isEmpty && <Collected totals={answer.totals} />}
-        <CategoryTable reading={reading} />
+        <CategoryTable
+          reading={reading}
+          filters={<PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} wholeYears />}
+        />
         {answer && !isEmpty && <ClassTotals report={answer} reading={reading} />}
       </div>
     </>
-  );
-}
-
-/** A bar a category: how much of what is charged has come in. */
-function Collected({ totals: { categories } }: Pick<Report, 'totals'>) {
-  return (
-    <Folded title="Collected by category, UGX" storeAs="categories">
-      <Card>
-        <Bars
-          caption="Collected by category"
-          heads={['Category', 'Collected', 'Outstanding', '%']}
-          rows={categories.map(({ catID, category, charged, reduced, collected, outstanding, paidTenths }) => ({
-            ...{ key: catID, name: category, value: collected, scale: charged - reduced },
-            look: (paidTenths ?? 1000) < 750 ? 'other' : 'main',
-            cells: [printedAmount(collected), printedAmount(outstanding), shareInWords(paidTenths)],
-          }))}
-        />
-      </Card>
-    </Folded>
   );
 }

@@ -4,7 +4,6 @@ import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { FeesData } from '../FeesData.ts';
 import { ChargingRun } from './ChargingRun.tsx';
 import { TermClasses } from './TermClasses.tsx';
@@ -40,24 +39,29 @@ function OfTerm({ data }: { data: FeesData }) {
   };
   return (
     <div className="stack">
-      <Toolbar oneLine>
-        <SelectField
-          label="Year"
-          placeholder={null}
-          options={data.yearData.map(({ id, yearName }) => ({ value: id, label: yearName }))}
-          value={yearID}
-          onChange={(chosen) => show({ yearID: chosen })}
-        />
-        <SelectField
-          label="Term"
-          placeholder={null}
-          options={data.termData.map(({ id, termName: label }) => ({ value: id, label }))}
-          value={termID}
-          onChange={(chosen) => show({ termID: chosen })}
-        />
-      </Toolbar>
       <ChargingRun {...{ term, job, running }} onClose={() => setBegun(0)} />
-      <TermClasses key={`${yearID}/${termID}`} {...{ reading, yearID, termID, term }} onBegun={setBegun} />
+      <TermClasses
+        {...{ reading, yearID, termID, term }}
+        filters={
+          <>
+            <SelectField
+              label="Year"
+              placeholder={null}
+              options={data.yearData.map(({ id, yearName }) => ({ value: id, label: yearName }))}
+              value={yearID}
+              onChange={(chosen) => show({ yearID: chosen })}
+            />
+            <SelectField
+              label="Term"
+              placeholder={null}
+              options={data.termData.map(({ id, termName: label }) => ({ value: id, label }))}
+              value={termID}
+              onChange={(chosen) => show({ termID: chosen })}
+            />
+          </>
+        }
+        onBegun={setBegun}
+      />
       {mayDecide && isCharged && yearID === currentYear && (
         <ToBeCharged key={`changes ${termID}`} {...{ yearID, termID }} />
       )}

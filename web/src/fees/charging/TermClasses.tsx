@@ -1,7 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { money, printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Reading, useAllowed, useSend } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -22,6 +22,8 @@ interface Props {
   termID: number;
   /** «TERM 2, 2026». */
   term: string;
+  /** What the list is of. */
+  filters: ReactNode;
   onBegun: (jobID: number) => void;
 }
 
@@ -32,10 +34,16 @@ const tones: Record<TermClass['state'], Tone> = {
   'NO FEES': 'grey',
 };
 
-export function TermClasses({ reading, yearID, termID, term, onBegun }: Props) {
+export function TermClasses({ reading, yearID, termID, term, filters, onBegun }: Props) {
   const { classes, canCharge = 1, running } = reading.answer ?? {};
   /** Until somebody chooses: the classes in which there is something to charge. */
   const [picked, setPicked] = useState<ReadonlySet<number>>();
+  const [shown, setShown] = useState(term);
+  // A key instead would take the focus from the filter that was changed.
+  if (shown !== term) {
+    setShown(term);
+    setPicked(undefined);
+  }
   const preview = useSend('chargeTerm');
   const may = useAllowed()('chargeTerm') && canCharge === 1;
   const mayChoose = ({ state, planned, charged }: TermClass) => state !== 'NO FEES' || planned !== charged;
@@ -113,6 +121,7 @@ export function TermClasses({ reading, yearID, termID, term, onBegun }: Props) {
         empty={schoolTexts.noDataFound}
         search="Search in these classes"
         noun="class"
+        filters={filters}
         card={(row) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
           <label className={css.card}>

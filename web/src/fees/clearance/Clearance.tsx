@@ -3,13 +3,9 @@ import { useState } from 'react';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
-import tiles from '../report/Tiles.module.css';
-import { ClearancePictures } from './ClearancePictures.tsx';
 import { ClearanceTable } from './ClearanceTable.tsx';
 import { PermitsDialog } from './PermitsDialog.tsx';
 import { Threshold } from './Threshold.tsx';
@@ -41,16 +37,15 @@ function OfSchool({ school }: { school: School }) {
           </Button>
         )}
       </PageTitle>
-      <div className="stack">
-        <Toolbar oneLine>
-          <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} />
-          <Threshold threshold={answer?.threshold} use={(share) => change({ threshold: share })} />
-        </Toolbar>
-        {answer?.notice && <Alert kind="warn">{answer.notice}</Alert>}
-        {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}
-        {answer && answer.rows.length > 0 && <ClearancePictures clearing={answer} />}
-        <ClearanceTable reading={reading} />
-      </div>
+      <ClearanceTable
+        reading={reading}
+        filters={
+          <>
+            <PlaceFilters school={school} place={{ yearID, termID, classID }} change={change} />
+            <Threshold threshold={answer?.threshold} use={(share) => change({ threshold: share })} />
+          </>
+        }
+      />
       {isPrinting && (
         <PermitsDialog
           asked={asked}

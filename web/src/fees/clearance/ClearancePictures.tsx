@@ -4,15 +4,11 @@ import { Bar } from '../../ui/Bar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { counted } from '../../ui/counted.ts';
-import { Folded } from '../report/Folded.tsx';
 import tiles from '../report/Tiles.module.css';
 import type { Clearing } from './Clearing.ts';
 
-export function ClearancePictures({ clearing: { rows, totals, threshold } }: { clearing: Clearing }) {
+export function ClearanceTiles({ clearing: { totals, threshold } }: { clearing: Clearing }) {
   const { students, cleared, allowed, notCleared } = totals;
-  const classes = [...new Set(rows.map(({ classID }) => classID))].map(
-    (classID) => [classID, rows.filter((row) => row.classID === classID)] as const,
-  );
   return (
     <>
       <dl className={tiles.tiles}>
@@ -38,29 +34,33 @@ export function ClearancePictures({ clearing: { rows, totals, threshold } }: { c
           </dd>
         </div>
       </dl>
-      {classes.length > 1 && (
-        <Folded title="Cleared by class" storeAs="clearance">
-          <Card>
-            <Bars
-              caption="Cleared by class"
-              heads={['Class', 'Cleared', 'Allowed', 'Not cleared', '% cleared']}
-              rows={classes.map(([classID, some]) => {
-                const count = (state: (typeof some)[number]['state']) =>
-                  some.filter((row) => row.state === state).length;
-                return {
-                  ...{ key: classID, name: some[0]?.className ?? '', value: count('CLEARED'), scale: some.length },
-                  look: 'main' as const,
-                  cells: [
-                    ...(['CLEARED', 'ALLOWED', 'NOT CLEARED'] as const).map((state) => String(count(state))),
-                    perCent(count('CLEARED'), some.length),
-                  ],
-                };
-              })}
-            />
-          </Card>
-        </Folded>
-      )}
       <p className="hidden">{`${counted(students, 'student')}: ${cleared} cleared, ${allowed} allowed, ${notCleared} not cleared`}</p>
     </>
   );
 }
+
+/** Undefined where there is only one class. */
+export const classesOf = ({ rows }: Clearing) => {
+  const ids = [...new Set(rows.map(({ classID }) => classID))];
+  return ids.length > 1 ? ids.map((id) => [id, rows.filter(({ classID }) => classID === id)] as const) : undefined;
+};
+
+export const ClearedByClass = ({ classes }: { classes: NonNullable<ReturnType<typeof classesOf>> }) => (
+  <Card>
+    <Bars
+      caption="Cleared by class"
+      heads={['Class', 'Cleared', 'Allowed', 'Not cleared', '% cleared']}
+      rows={classes.map(([classID, some]) => {
+        const count = (state: (typeof some)[number]['state']) => some.filter((row) => row.state === state).length;
+        return {
+          ...{ key: classID, name: some[0]?.className ?? '', value: count('CLEARED'), scale: some.length },
+          look: 'main' as const,
+          cells: [
+            ...(['CLEARED', 'ALLOWED', 'NOT CLEARED'] as const).map((state) => String(count(state))),
+            perCent(count('CLEARED'), some.length),
+          ],
+        };
+      })}
+    />
+  </Card>
+);

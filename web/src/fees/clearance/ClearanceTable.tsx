@@ -1,14 +1,18 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
+import type { ReactNode } from 'react';
 import type { Reading } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { amountColumn, shareColumn } from '../amountColumn.ts';
 import { shareInWords } from '../report/inWords.ts';
+import { ListHead } from '../report/ListHead.tsx';
+import { useCharts } from '../report/useCharts.tsx';
 import { WalletLink } from '../WalletLink.tsx';
+import { ClearanceTiles, ClearedByClass, classesOf } from './ClearancePictures.tsx';
 import type { Clearing } from './Clearing.ts';
 
 type Row = Clearing['rows'][number];
@@ -52,33 +56,49 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-export function ClearanceTable({ reading }: { reading: Reading<Clearing> }) {
+interface Props {
+  reading: Reading<Clearing>;
+  filters: ReactNode;
+}
+
+export function ClearanceTable({ reading, filters }: Props) {
+  const charts = useCharts('clearance', 'cleared by class');
+  const { answer } = reading;
+  const classes = answer && classesOf(answer);
   return (
-    <Card flush title="Students, amounts in UGX">
-      <Table
-        dense
-        caption="Clearance"
-        rows={reading.answer?.rows}
-        reading={reading}
-        rowKey={({ id }) => id}
-        columns={columns}
-        empty={schoolTexts.noDataFound}
-        search="Search by name, number or clearance"
-        noun="student"
-        card={(row) => (
-          <>
-            <b>
-              <Name row={row} />
-            </b>
-            <br />
-            <span className="quiet">{`${row.regno}, ${row.className} ${row.stream}`}</span>
-            <br />
-            {`Paid ${printedAmount(row.paid)} of ${printedAmount(row.due)}, ${shareInWords(row.paidTenths)}`}
-            <br />
-            <State row={row} />
-          </>
-        )}
-      />
-    </Card>
+    <Table
+      dense
+      caption="Clearance"
+      rows={reading.answer?.rows}
+      reading={reading}
+      rowKey={({ id }) => id}
+      columns={columns}
+      empty={schoolTexts.noDataFound}
+      search="Search by name, number or clearance"
+      noun="student"
+      more="amounts in UGX"
+      filters={filters}
+      main={classes && charts.button}
+      above={
+        <ListHead reading={reading}>
+          {answer?.notice && <Alert kind="warn">{answer.notice}</Alert>}
+          {answer && answer.rows.length > 0 && <ClearanceTiles clearing={answer} />}
+          {classes && charts.areShown && <ClearedByClass classes={classes} />}
+        </ListHead>
+      }
+      card={(row) => (
+        <>
+          <b>
+            <Name row={row} />
+          </b>
+          <br />
+          <span className="quiet">{`${row.regno}, ${row.className} ${row.stream}`}</span>
+          <br />
+          {`Paid ${printedAmount(row.paid)} of ${printedAmount(row.due)}, ${shareInWords(row.paidTenths)}`}
+          <br />
+          <State row={row} />
+        </>
+      )}
+    />
   );
 }

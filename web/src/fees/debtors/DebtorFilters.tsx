@@ -1,7 +1,6 @@
 import type { School } from '../../school/School.ts';
 import { MoneyField } from '../../ui/fields/MoneyField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { AppliedField } from '../AppliedField.tsx';
 import type { Filters } from './filters.ts';
 
@@ -14,7 +13,7 @@ interface Props {
 export function DebtorFilters({ filters, change, school }: Props) {
   const { classID, residencyID, least, status, broken } = filters;
   return (
-    <Toolbar oneLine>
+    <>
       <SelectField
         label="Class"
         placeholder="All classes"
@@ -49,6 +48,6 @@ export function DebtorFilters({ filters, change, school }: Props) {
         value={broken}
         onChange={(chosen) => change({ broken: chosen })}
       />
-    </Toolbar>
+    </>
   );
 }

@@ -5,14 +5,16 @@ import { type ReactNode, useState } from 'react';
 import { type Reading, useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Done } from '../../ui/Done.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { amountColumn } from '../amountColumn.ts';
 import { balanceInWords } from '../balanceInWords.ts';
+import { ListHead } from '../report/ListHead.tsx';
+import { useCharts } from '../report/useCharts.tsx';
 import { WalletLink } from '../WalletLink.tsx';
 import type { Debtor, DebtorsAnswer } from './Debtor.ts';
+import { DebtorPictures, DebtorTiles } from './DebtorPictures.tsx';
 import css from './Debtors.module.css';
 import { PromiseBadge, promiseInWords } from './PromiseBadge.tsx';
 import { PromiseDialog } from './PromiseDialog.tsx';
@@ -76,14 +78,16 @@ const PromiseButton = ({ row, promise }: { row: Debtor; promise: (row: Debtor) =
 
 interface Props {
   reading: Reading<DebtorsAnswer>;
+  filters: ReactNode;
   /** Absent: one may not send messages. */
   remind: ((row: Debtor) => void) | undefined;
 }
 
-export function DebtorTable({ reading, remind }: Props) {
+export function DebtorTable({ reading, filters, remind }: Props) {
   const mayPromise = useAllowed()('savePromise');
   const [promising, setPromising] = useState<Debtor>();
   const [saved, setSaved] = useState('');
+  const charts = useCharts('debtors', 'owed by age and by class');
   const { answer } = reading;
   const buttons = (row: Debtor) => (
     <span className={css.acts}>
@@ -96,7 +100,7 @@ export function DebtorTable({ reading, remind }: Props) {
     </span>
   );
   return (
-    <Card flush title="Debtors, amounts in UGX">
+    <>
       {!promising && <Done text={saved} onClose={() => setSaved('')} takesFocus />}
       <Table
         dense
@@ -108,6 +112,19 @@ export function DebtorTable({ reading, remind }: Props) {
         empty={schoolTexts.noDataFound}
         search="Search by name, number, guardian or phone"
         noun="student"
+        more="amounts in UGX"
+        filters={filters}
+        main={charts.button}
+        above={
+          <ListHead reading={reading}>
+            {answer && answer.rows.length > 0 && (
+              <>
+                <DebtorTiles debtors={answer} />
+                {charts.areShown && <DebtorPictures debtors={answer} />}
+              </>
+            )}
+          </ListHead>
+        }
         card={(row) => (
           <>
             <b>
@@ -135,6 +152,6 @@ export function DebtorTable({ reading, remind }: Props) {
           onClose={() => setPromising(undefined)}
         />
       )}
-    </Card>
+    </>
   );
 }

@@ -66,10 +66,10 @@ test('the pictures say in figures what is owed, how old it is and which promises
   for (const said of ['UGX 950,000', 'by 2 students', '1 broken', 'UGX 200,000 by 20 May 2026', 'BROKEN', 'LEFT'])
     expect(text).toContain(said);
   const table = (name: string) => plain(screen.getByRole('table', { name }).textContent ?? '');
-  fireEvent.click(screen.getByText('Owed by age and by class'));
+  press('Charts: owed by age and by class');
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Owed by class' })).toBeNull());
   expect(localStorage.getItem('folded:debtors')).toBeNull();
-  fireEvent.click(screen.getByText('Owed by age and by class'));
+  press('Charts: owed by age and by class');
   await screen.findByRole('table', { name: 'Owed by class' });
   expect(table('Unpaid fees by age')).toContain('Older25,000');
   expect(table('Owed by class')).toContain('S1950,0002');

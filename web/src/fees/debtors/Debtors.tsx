@@ -7,9 +7,7 @@ import { WithSchool } from '../../school/WithSchool.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
-import tiles from '../report/Tiles.module.css';
 import { DebtorFilters } from './DebtorFilters.tsx';
-import { DebtorPictures } from './DebtorPictures.tsx';
 import { DebtorTable } from './DebtorTable.tsx';
 import { askedFor, type Filters, noFilters } from './filters.ts';
 
@@ -36,19 +34,13 @@ function OfSchool({ school }: { school: School }) {
           </Button>
         )}
       </PageTitle>
-      <div className="stack">
-        <DebtorFilters filters={filters} change={change} school={school} />
-        {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}
-        {answer && !isEmpty && <DebtorPictures debtors={answer} />}
-        <DebtorTable
-          reading={reading}
-          remind={
-            mayRemind
-              ? (row) => openReminders({ source: 'FEES', asked: { ...asked, studentList: [row.id] } })
-              : undefined
-          }
-        />
-      </div>
+      <DebtorTable
+        reading={reading}
+        filters={<DebtorFilters filters={filters} change={change} school={school} />}
+        remind={
+          mayRemind ? (row) => openReminders({ source: 'FEES', asked: { ...asked, studentList: [row.id] } }) : undefined
+        }
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@somero/contract';
-import { money } from '@somero/contract/money.ts';
+import { printedAmount } from '@somero/contract/money.ts';
 import { counted } from '../../ui/counted.ts';
 import tiles from '../report/Tiles.module.css';
 
@@ -10,11 +10,11 @@ export function MethodTotals({ answer: { byMethod, amount } }: { answer: Answer<
     <section>
       <h2 className="hidden">Totals by method</h2>
       <dl className={tiles.tiles}>
-        {[{ method: 'Total', payments, amount }, ...byMethod].map((each) => (
+        {[{ method: 'Total, UGX', payments, amount }, ...byMethod].map((each) => (
           <div key={each.method}>
             <dt>{each.method}</dt>
             <dd>
-              <strong>{money(each.amount)}</strong>
+              <strong>{printedAmount(each.amount)}</strong>
               <span>{counted(each.payments, 'payment')}</span>
             </dd>
           </div>

@@ -17,7 +17,7 @@ import { Download } from '../../ui/files/Download.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
 import type { FeesData } from '../FeesData.ts';
-import tiles from '../report/Tiles.module.css';
+import { ListHead } from '../report/ListHead.tsx';
 import { ConfirmOnStatement } from './ConfirmOnStatement.tsx';
 import { MethodTotals } from './MethodTotals.tsx';
 import type { Payment } from './Payment.ts';
@@ -56,13 +56,8 @@ export function PaymentsList({ data }: { data: FeesData }) {
         </Announced>
       )}
       {!hasDays && <EmptyState text={texts.selectMarked} />}
-      {hasDays && !reading.answer && !reading.problem && <div className={tiles.waiting} data-waits />}
-      {hasDays && reading.answer && <MethodTotals answer={reading.answer} />}
       {hasDays && (
         <Card flush>
-          {total > mostListed && (
-            <Alert kind="warn">{`The newest ${mostListed.toLocaleString('en')} of ${counted(total, 'payment')}. Choose fewer days to see the others`}</Alert>
-          )}
           <div className={css.list}>
             <Table
               dense
@@ -75,6 +70,14 @@ export function PaymentsList({ data }: { data: FeesData }) {
               empty={schoolTexts.noDataFound}
               search="Search in these payments"
               noun="payment"
+              above={
+                <ListHead reading={reading}>
+                  {reading.answer && <MethodTotals answer={reading.answer} />}
+                  {total > mostListed && (
+                    <Alert kind="warn">{`The newest ${mostListed.toLocaleString('en')} of ${counted(total, 'payment')}. Choose fewer days to see the others`}</Alert>
+                  )}
+                </ListHead>
+              }
               main={
                 mainData.length > 0 && (
                   <Button

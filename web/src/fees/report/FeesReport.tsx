@@ -3,13 +3,10 @@ import { useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFilters } from '../PlaceFilters.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
-import { Pictures } from './Pictures.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { StatementsButton } from './StatementsButton.tsx';
-import tiles from './Tiles.module.css';
 import { TotalsTable } from './TotalsTable.tsx';
 
 export const FeesReport = () => <WithSchool>{(school) => <OfSchool school={school} />}</WithSchool>;
@@ -47,12 +44,11 @@ function OfSchool({ school }: { school: School }) {
         />
       </PageTitle>
       <div className="stack">
-        <Toolbar oneLine>
-          <PlaceFilters school={school} place={{ yearID, termID, classID, streamID }} change={change} />
-        </Toolbar>
-        {!answer && !reading.problem && <div className={tiles.waiting} data-waits />}
-        {answer && !isEmpty && <Pictures report={answer} asked={asked} />}
-        <ReportTable reading={reading} />
+        <ReportTable
+          reading={reading}
+          asked={asked}
+          filters={<PlaceFilters school={school} place={{ yearID, termID, classID, streamID }} change={change} />}
+        />
         {answer && !isEmpty && <TotalsTable totals={answer.totals} reading={reading} />}
       </div>
     </>

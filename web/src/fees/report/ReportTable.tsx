@@ -1,16 +1,23 @@
-import { printedAmount } from '@somero/contract/money.ts';
+import type { Payload } from '@somero/contract';
+import { money, printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
+import type { ReactNode } from 'react';
 import type { Reading } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { counted } from '../../ui/counted.ts';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { amountColumn, shareColumn } from '../amountColumn.ts';
 import { balanceInWords } from '../balanceInWords.ts';
 import { WalletLink } from '../WalletLink.tsx';
 import { shareInWords } from './inWords.ts';
+import { ListHead } from './ListHead.tsx';
+import { Pictures } from './Pictures.tsx';
 import type { Report, ReportRow } from './Report.ts';
+import { Tiles } from './Tiles.tsx';
+import { useCharts } from './useCharts.tsx';
 
 type Numbered = ReportRow & { no: number };
 
@@ -69,22 +76,49 @@ function StudentCard(row: Numbered) {
   );
 }
 
-export function ReportTable({ reading }: { reading: Reading<Report> }) {
-  const rows = reading.answer?.rows.map((row, at) => ({ ...row, no: at + 1 }));
+interface Props {
+  reading: Reading<Report>;
+  asked: Payload<'getFeesSummary'>;
+  filters: ReactNode;
+}
+
+export function ReportTable({ reading, asked, filters }: Props) {
+  const charts = useCharts('report', 'collection per day, owed by age, paid by class and by method');
+  const { answer } = reading;
+  const rows = answer?.rows.map((row, at) => ({ ...row, no: at + 1 }));
   return (
-    <Card flush title="Students, amounts in UGX">
-      <Table
-        dense
-        caption="Fees report"
-        rows={rows}
-        reading={reading}
-        rowKey={({ id }) => id}
-        columns={columns}
-        empty={schoolTexts.noDataFound}
-        search="Search by name or number"
-        noun="student"
-        card={(row) => <StudentCard {...row} />}
-      />
-    </Card>
+    <Table
+      dense
+      caption="Fees report"
+      rows={rows}
+      reading={reading}
+      rowKey={({ id }) => id}
+      columns={columns}
+      empty={schoolTexts.noDataFound}
+      search="Search by name or number"
+      noun="student"
+      more="amounts in UGX"
+      filters={filters}
+      main={charts.button}
+      above={
+        <ListHead reading={reading}>
+          {answer && answer.rows.length > 0 && (
+            <>
+              <NotCharged totals={answer.totals.all} />
+              <Tiles totals={answer.totals.all} />
+              {charts.areShown && <Pictures report={answer} asked={asked} />}
+            </>
+          )}
+        </ListHead>
+      }
+      card={(row) => <StudentCard {...row} />}
+    />
   );
 }
+
+const NotCharged = ({ totals: { planned, uncharged } }: { totals: Report['totals']['all'] }) =>
+  planned > 0 && (
+    <Alert kind="warn">
+      {`${counted(uncharged, 'student')} not charged yet: ${money(planned)} of what is expected is planned`}
+    </Alert>
+  );

@@ -57,26 +57,28 @@ export function ApplicantDetails({ id, school, waiting, told, onShow, onStale, o
           {told((other) => leave(() => onShow(other)))}
           <Loaded value={reading.answer} reading={reading}>
             {({ selected: application, warnings, places }) => (
-              <div className={css.sides}>
-                <ApplicationSheet application={application} school={school} />
-                <aside className={css.aside} aria-label="Decision">
-                  <Contact application={application} />
-                  <Warnings warnings={warnings} />
-                  {problem?.status === 409 && <Alert kind="warn">{problem.message}</Alert>}
-                  {awaitsDecision(application) ? (
-                    <Decision
-                      application={application}
-                      school={school}
-                      places={places}
-                      decide={decide}
-                      onDecided={onDecided}
-                    />
-                  ) : (
-                    <Outcome application={application} />
-                  )}
-                  <Next waiting={waiting} show={(other) => leave(() => onShow(other))} />
-                </aside>
-              </div>
+              <>
+                <Warnings warnings={warnings} />
+                <div className={css.sides}>
+                  <ApplicationSheet application={application} school={school} />
+                  <aside className={css.aside} aria-label="Decision">
+                    <Contact application={application} />
+                    {problem?.status === 409 && <Alert kind="warn">{problem.message}</Alert>}
+                    {awaitsDecision(application) ? (
+                      <Decision
+                        application={application}
+                        school={school}
+                        places={places}
+                        decide={decide}
+                        onDecided={onDecided}
+                      />
+                    ) : (
+                      <Outcome application={application} />
+                    )}
+                    <Next waiting={waiting} show={(other) => leave(() => onShow(other))} />
+                  </aside>
+                </div>
+              </>
             )}
           </Loaded>
         </div>

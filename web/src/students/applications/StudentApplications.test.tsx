@@ -209,9 +209,11 @@ test('what can hardly be right is said beside the decision, before it is taken',
   const { details } = await decide({
     showApplication: () => shownApplication({}, [odd, 'The student would be 46 years old']),
   });
+  // Read before the details and the decision, on a phone too.
+  const warning = within(details).getByText(odd);
+  within(details).getByText('The student would be 46 years old');
   const decision = within(details).getByRole('complementary', { name: 'Decision' });
-  within(decision).getByText(odd);
-  within(decision).getByText('The student would be 46 years old');
+  expect(warning.compareDocumentPosition(decision)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a rejection wants a reason, and the list is read again', async () => {
