@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { goToLogin, whereNow } from '../api.ts';
 import { useSession } from '../device.ts';
@@ -23,6 +23,8 @@ export function App() {
     tidyDrafts();
     void tidyKept().catch(() => undefined);
   }, [user?.userID]);
+  const hasSignedIn = useRef(false);
+  hasSignedIn.current ||= path === '/login';
   const strayed = user === null && path !== '/login';
   useEffect(() => {
     if (strayed) goToLogin(whereNow());
@@ -42,7 +44,7 @@ export function App() {
         </Suspense>
       ) : (
         <Suspense fallback={<Spinner />}>
-          <SignedIn />
+          <SignedIn takesFocus={hasSignedIn.current} />
         </Suspense>
       )}
     </Fault>

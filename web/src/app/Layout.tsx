@@ -19,7 +19,12 @@ import { Sidebar } from './Sidebar.tsx';
 import { useBackground } from './useBackground.ts';
 import { WaitingBadge } from './WaitingBadge.tsx';
 
-export function Layout() {
+export interface LayoutProps {
+  /** The form of the sign-in, which had the focus, is gone. */
+  takesFocus?: boolean;
+}
+
+export function Layout({ takesFocus = false }: LayoutProps) {
   const [path] = useLocation();
   const [moreOpen, setMoreOpen] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
@@ -27,7 +32,7 @@ export function Layout() {
   const school = useFace(useCall('about', {}, { staleTime: Number.POSITIVE_INFINITY }).answer);
   const name = school?.name ?? user?.branchName ?? '';
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(path);
+  const shown = useRef(takesFocus ? '' : path);
   useBackground();
 
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { type Right, rights } from '@somero/contract/rights.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anOverview } from '../testing/anOverview.ts';
 import { type Answers, fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { App } from './App.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
 
 const student = {
   id: 1,
@@ -217,4 +218,25 @@ test('an empty search offers where the user has been, until the sign-out', async
   const { box } = await open(['seeStu']);
   expect(box).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
+});
+
+test('letters and Enter that were typed before the dialog could be seen are not lost', async () => {
+  signIn(['seeStu']);
+  const typed = { current: 'ch' };
+  // Rendered after the dialog, and before it is shown.
+  const Meanwhile = () => {
+    if (typed.current === 'ch') typed.current = 'chero\n';
+    return null;
+  };
+  const close = vi.fn();
+  renderScreen(
+    <>
+      <SearchDialog typed={typed} onClose={close} />
+      <Meanwhile />
+    </>,
+    { answers },
+  );
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('chero');
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/student?id=1');
 });

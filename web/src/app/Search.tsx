@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { SearchButton } from './SearchButton.tsx';
 
 const load = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }));
@@ -14,12 +14,13 @@ interface Props {
 
 /** Until the dialog is fetched: letters typed into the page go into its field. */
 function Early({ typed }: { typed: { current: string } }) {
-  useEffect(() => {
+  // It ends in the moment in which the dialog has the focus.
+  useLayoutEffect(() => {
     typed.current = '';
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
-      if (key.length > 1 || ctrlKey || metaKey || altKey) return;
-      typed.current += key;
+      if ((key.length > 1 && key !== 'Enter') || ctrlKey || metaKey || altKey) return;
+      typed.current += key === 'Enter' ? '\n' : key;
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { counted } from '../ui/counted.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -12,7 +12,7 @@ const label = 'Find a student, class or page';
 /** Its list is always open. */
 export function SearchDialog({ typed, onClose }: { typed: { current: string }; onClose: () => void }) {
   const [, navigate] = useLocation();
-  const { id, text, of } = useCombobox(typed.current);
+  const { id, text, change, of } = useCombobox();
   const [isAwaited, setIsAwaited] = useState(false);
   const { groups, isLooking, problem } = useFound(text);
   const input = useRef<HTMLInputElement>(null);
@@ -23,12 +23,16 @@ export function SearchDialog({ typed, onClose }: { typed: { current: string }; o
   };
   const { current, input: field, listID, option } = of({ count: all.length, onEnter });
 
-  // Of this time only.
-  useEffect(() => {
+  // The dialog has already put the focus on its first button. What was typed until now, also after the first rendering, stands in the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useLayoutEffect(() => {
+    input.current?.focus();
+    const early = typed.current;
     typed.current = '';
-  }, [typed]);
-  // The dialog has already put the focus on its first button.
-  useEffect(() => input.current?.focus(), []);
+    if (early === '') return;
+    change(early.replaceAll('\n', ''));
+    setIsAwaited(early.endsWith('\n'));
+  }, []);
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, current]);

@@ -1,8 +1,8 @@
 import type { Answered } from '@somero/contract';
 import { rights, rightsWith } from '@somero/contract/rights.ts';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { App } from '../app/App.tsx';
 import { session } from '../device.ts';
 import { readDraft, storeDraft } from '../drafts.ts';
@@ -120,6 +120,16 @@ test('signing in keeps the session and leads to the dashboard', async () => {
     branchName: 'St. Kizito SS',
     branchesData: [],
   });
+  // The form that had the focus is gone: Tab goes on at the page.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+test('where there is a keyboard signing in begins in its first field', async () => {
+  const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => media);
+  renderScreen(<App />, { at: '/login', answers });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+  vi.unstubAllGlobals();
 });
 
 test('opening the login page ends the session that was open', async () => {

@@ -60,6 +60,8 @@ export function Login() {
     document.title = 'Sign in · Somero';
     endSession();
     setEnded(true);
+    // On a phone the keyboard would cover the page.
+    if (window.matchMedia?.('(pointer: fine)').matches) document.querySelector<HTMLElement>('[name=username]')?.focus();
   }, []);
 
   // Also when the user signs in on another tab.

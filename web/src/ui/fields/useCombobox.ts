@@ -10,9 +10,9 @@ interface Found {
  * A search field whose list is walked by the arrow keys (ARIA Authoring Practices, Combobox).
  * `of` gives what its parts need, for as many options as were found for `text`.
  */
-export function useCombobox(start = '') {
+export function useCombobox() {
   const id = useId();
-  const [text, setText] = useState(start);
+  const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const change = (typed: string) => {
     setText(typed);

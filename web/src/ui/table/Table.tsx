@@ -168,7 +168,13 @@ export function Table<R>(props: TableProps<R>) {
           </ul>
         )}
         {(printed.length > 0 || isWaiting) && !asCards && (
-          <Scroll ref={scroll} className={look} aria-label={caption} data-wide={isWide || undefined}>
+          <Scroll
+            ref={scroll}
+            className={look}
+            aria-label={caption}
+            data-wide={isWide || undefined}
+            tabIndex={isWide ? 0 : undefined}
+          >
             <table>
               <caption className="hidden">{caption}</caption>
               <TableHead
