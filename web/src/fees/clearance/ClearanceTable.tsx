@@ -12,7 +12,7 @@ import { shareInWords } from '../report/inWords.ts';
 import { ListHead } from '../report/ListHead.tsx';
 import { useCharts } from '../report/useCharts.tsx';
 import { WalletLink } from '../WalletLink.tsx';
-import { ClearanceTiles, ClearedByClass, classesOf } from './ClearancePictures.tsx';
+import { ClearanceTiles, ClearedByClass, classesOf } from './ClearanceTiles.tsx';
 import type { Clearing } from './Clearing.ts';
 
 type Row = Clearing['rows'][number];
