@@ -5,6 +5,7 @@ import { anOverview } from '../testing/anOverview.ts';
 import { type Answers, fill, press, renderScreen, see, signIn, waitForCall } from '../testing/renderScreen.tsx';
 import { schoolLists } from '../testing/schoolLists.ts';
 import { App } from './App.tsx';
+import { Search } from './Search.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 
 const student = {
@@ -42,6 +43,7 @@ async function open(rights: Right[], more: Answers = {}) {
   fireEvent.keyDown(document.body, { key: '/' });
   return { ...shown, box: await screen.findByRole('combobox') };
 }
+const onOpen = vi.fn();
 const chosen = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
@@ -143,6 +145,19 @@ test('/ stays a letter where something is typed, Ctrl-K opens the search there t
   await screen.findByRole('combobox', { name: /Find a student/ });
   fireEvent.keyDown(document.body, { key: '/' });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('/ opens the search from a filter and a box too, where letters would change what is chosen', async () => {
+  renderScreen(
+    <>
+      <Search isOpen={false} onOpen={onOpen} />
+      <select aria-label="Class" />
+      <input type="checkbox" aria-label="Akello" />
+    </>,
+  );
+  fireEvent.keyDown(screen.getByLabelText('Class'), { key: '/' });
+  fireEvent.keyDown(screen.getByLabelText('Akello'), { key: '/' });
+  expect(onOpen.mock.calls).toEqual([[true], [true]]);
 });
 
 test('a search that the server could not answer says so, and pages are found all the same', async () => {

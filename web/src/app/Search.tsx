@@ -5,7 +5,8 @@ const load = () => import('./SearchDialog.tsx').then((module) => ({ default: mod
 const SearchDialog = lazy(load);
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'));
 
 interface Props {
   isOpen: boolean;

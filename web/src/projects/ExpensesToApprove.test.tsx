@@ -87,6 +87,8 @@ test('two clicks approve, the next one opens by itself, and what was approved is
   expect(within(detail()).getByText('Bus fare')).toBeTruthy();
   expect(window.location.search).toBe('?expense=10');
   expect(plain((await see(/approved$/)).textContent)).toBe('Transport, UGX 120,000 approved');
+  // Tab goes on from the next one, not from the top of the page.
+  await waitFor(() => expect(document.activeElement).toBe(items()[0]?.querySelector('[aria-current]')));
 });
 
 test('the arrows go through the list, A asks to approve, R to return; in a field they are letters', async () => {

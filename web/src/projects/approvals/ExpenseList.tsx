@@ -33,8 +33,10 @@ export function ExpenseList({ answer, order, chosenID, done, onOpen }: Props) {
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-current]');
     item?.scrollIntoView?.({ block: 'nearest' });
-    if (list.current?.contains(document.activeElement)) item?.focus();
-  }, [chosenID]);
+    const { activeElement } = document;
+    // What had it may have gone with the expense that was decided.
+    if (list.current?.contains(activeElement) || (done !== '' && activeElement === document.body)) item?.focus();
+  }, [chosenID, done]);
   const left = (projects.find(({ id }) => id === project)?.total ?? total) - mainData.length;
   return (
     <section className={css.list} aria-label="Expenses that wait">

@@ -62,6 +62,15 @@ test('the bar comes with the first chosen row, and counts; all and none are one 
   expect(screen.queryByText('Greet')).toBeNull();
 });
 
+test('Enter in a box leads to what can be done with the chosen rows', async () => {
+  show();
+  fireEvent.click(box('Baluku'));
+  await see('1 of 4 selected');
+  box('Baluku').focus();
+  fireEvent.submit(box('Baluku'));
+  expect(document.activeElement).toBe(screen.getByText('Greet'));
+});
+
 test('Shift chooses a range, arrow keys go from box to box, Escape chooses none', async () => {
   show();
   fireEvent.click(box('Akello'));

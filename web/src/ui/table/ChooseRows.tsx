@@ -102,10 +102,13 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
   // Where rows have ways of their own, only the box ticks.
   const Ticked = onSubmit ? 'label' : 'div';
   const cards = card ?? ((row: R) => <RowCard row={row} columns={columns} />);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter in the search box submits nothing.
-    if (!(document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'search')) onSubmit?.();
+    if (document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'search') return;
+    if (onSubmit) return onSubmit();
+    // From a box to what can be done, past all the rows between them.
+    event.currentTarget.querySelector<HTMLElement>('[data-acts] :is(button, a):not(:disabled)')?.focus();
   };
   return (
     <form className={css.choose} onSubmit={submit} onKeyDown={goByArrow} noValidate>

@@ -43,7 +43,9 @@ export function SelectionBar({ count, of, free, onAll, onNone, children, problem
           {`Select all ${free.toLocaleString('en')}`}
         </Button>
       )}
-      <div className={css.buttons}>{children}</div>
+      <div className={css.buttons} data-acts>
+        {children}
+      </div>
       {count > 0 && (
         <Button look="bare" aria-label="Select none" onClick={onNone} icon={<IconX size={16} aria-hidden="true" />} />
       )}
