@@ -102,16 +102,14 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
   // Where rows have ways of their own, only the box ticks.
   const Ticked = onSubmit ? 'label' : 'div';
   const cards = card ?? ((row: R) => <RowCard row={row} columns={columns} />);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter in the search box submits nothing.
     if (document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'search') return;
-    if (onSubmit) return onSubmit();
-    // From a box to what can be done, past all the rows between them.
-    event.currentTarget.querySelector<HTMLElement>('[data-acts] :is(button, a):not(:disabled)')?.focus();
+    onSubmit?.();
   };
   return (
-    <form className={css.choose} onSubmit={submit} onKeyDown={goByArrow} noValidate>
+    <form className={css.choose} onSubmit={submit} onKeyDown={onSubmit ? goByArrow : goByKey} noValidate>
       <Table
         pageSize={100}
         noun="student"
@@ -155,6 +153,17 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
       )}
     </form>
   );
+}
+
+/** Enter leads from a box to what can be done with the chosen rows, past all those between them. */
+function goByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, key, currentTarget } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.dataset.row) {
+    goByArrow(event);
+    return;
+  }
+  event.preventDefault();
+  currentTarget.querySelector<HTMLElement>('[data-acts] :is(button, a):not(:disabled)')?.focus();
 }
 
 function goByArrow(event: KeyboardEvent<HTMLFormElement>): void {
