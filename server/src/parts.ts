@@ -81,9 +81,8 @@ export async function makeParts({
   ...keys
 }: PartsOptions) {
   const facts = { publicUrl, version, ...(backups && { backups }) };
-  const schoolMark = () => secrets.named('files');
   const files = filesBucket
-    ? await openS3Files({ bucket: filesBucket, folder: dataDir, clock, schoolMark })
+    ? await openS3Files({ bucket: filesBucket, folder: dataDir, clock })
     : await openLocalFiles({ folder: dataDir, clock });
   const secrets = await openSecrets(database, { dataDir, clock, ...keys });
   await continueChain({ database, secrets, clock });

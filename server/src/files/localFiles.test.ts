@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SchoolDatabase } from '../handle.ts';
 import { emptySchools } from '../testing/emptySchools.ts';
+import { startSchool } from '../testing/startSchool.ts';
 import { type FileStore, recordFile } from './FileStore.ts';
 import { openLocalFiles } from './localFiles.ts';
 
@@ -87,18 +88,37 @@ test('a disk that is almost full takes in no file and begins none, and the files
   expect(await inTheMaking()).toEqual([]);
 });
 
+/** Its first record in the audit is its own. */
+async function schoolWith(house: string): Promise<SchoolDatabase> {
+  const school = await startSchool();
+  await (await school.as('admin')).call('saveListEntry', { list: 'houses', name: house });
+  return school.database;
+}
+
 test('a file whose row was never written is swept after a day, one with a row stays', async () => {
+  const own = await schoolWith('LWANGA');
   const known = await files.store(text, facts);
-  await database.write((db) => recordFile(db, known));
+  await own.write((db) => recordFile(db, known));
   // Here the process would have been killed: after the file and before its row.
   const orphan = await files.store(text, facts);
   const recent = await files.store(text, facts);
   await makeOld(whereIs(known.id));
   await makeOld(whereIs(orphan.id));
-  expect(await files.sweep(database, new Date())).toBe(1);
+  expect(await files.sweep(own, new Date())).toBe(1);
   expect(existsSync(whereIs(orphan.id))).toBe(false);
   expect(existsSync(whereIs(recent.id))).toBe(true);
   expect(await files.read(known.id)).toEqual(text);
+});
+
+test('beside an empty database, or one of another school, no file is swept', async () => {
+  const own = await schoolWith('LWANGA');
+  const stored = await files.store(text, facts);
+  await own.write((db) => recordFile(db, stored));
+  await makeOld(whereIs(stored.id));
+  expect(await files.sweep(database, new Date())).toBe(0);
+  expect(await files.sweep(own, new Date())).toBe(0);
+  expect(await files.sweep(await schoolWith('KAGGWA'), new Date())).toBe(0);
+  expect(await files.read(stored.id)).toEqual(text);
 });
 
 test('what a killed job was making is swept after a day', async () => {

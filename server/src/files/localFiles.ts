@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './FileStore.ts';
 import { olderThan } from './olderThan.ts';
@@ -10,6 +10,7 @@ import { syncToDisk } from './syncToDisk.ts';
 export async function openLocalFiles(options: FilesOptions): Promise<FileStore> {
   const { folder } = options;
   const stored = join(folder, 'files');
+  const mark = join(folder, 'files-school.txt');
   await mkdir(stored, { recursive: true, mode: 0o700 });
   const blobs = {
     place: folder,
@@ -23,6 +24,12 @@ export async function openLocalFiles(options: FilesOptions): Promise<FileStore> 
       }
     },
     remove: (name: string) => rm(join(stored, name), { force: true, recursive: true }),
+    readMark: () =>
+      readFile(mark, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
+    writeMark: (text: string) => writeFile(mark, text, { mode: 0o600 }),
   };
   return openFileStore(blobs, options);
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { schoolMark } from '../audit/schoolMark.ts';
 import type { SchoolDatabase } from '../handle.ts';
+import { log } from '../watching/log.ts';
 import type { BlobStore } from './BlobStore.ts';
 import { type MinimumFree, minimumFree, orDiskFull, requireDiskSpace } from './diskSpace.ts';
 import { aDay, type FileStore, type StoredFile } from './FileStore.ts';
@@ -68,6 +70,7 @@ export async function openFileStore(
         await rm(join(making, name), { force: true, recursive: true });
         removed += 1;
       }
+      if (!(await isOurs(blobs, database))) return removed;
       for await (const names of blobs.olderThan(before)) {
         for (const name of await withoutRow(database, names)) {
           await blobs.remove(name);
@@ -77,6 +80,21 @@ export async function openFileStore(
       return removed;
     },
   };
+}
+
+/** Beside another database, an empty one for example, all files would look as if nobody needed them. */
+async function isOurs({ place, readMark, writeMark }: BlobStore, { read }: SchoolDatabase): Promise<boolean> {
+  const mark = await schoolMark(read);
+  if (mark === null) return false;
+  const found = await readMark();
+  if (found === null) await writeMark(mark);
+  const isOurs = (found ?? mark) === mark;
+  if (!isOurs)
+    log.error(
+      {},
+      `The files in ${typeof place === 'string' ? place : 'FILES_URL'} are of another database than the one in use, so none is tidied away. Is it the right database?`,
+    );
+  return isOurs;
 }
 
 async function sumsOf(

@@ -90,6 +90,9 @@ test('the sweep removes what has no row and is a day old, and nothing of a schoo
   const now = new Date();
   for (const key of [keyOf(known), keyOf(lost), other]) await utimes(s3.pathOf(key), new Date(0), new Date(0));
   const stranger = await startSchool({ filesBucket: s3.bucket('/hillside') });
+  expect(await school.parts.files.sweep(school.database, now)).toBe(0);
+  await (await school.as('admin')).call('saveListEntry', { list: 'houses', name: 'LWANGA' });
+  await (await stranger.as('admin')).call('saveListEntry', { list: 'houses', name: 'KAGGWA' });
   expect(await school.parts.files.sweep(school.database, now)).toBe(1);
   const left = [keyOf(known), keyOf(young), other, 'hillside/somero-school.txt'].sort();
   expect(await s3.keys()).toEqual(left);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
@@ -9,21 +8,18 @@ import { CallError } from '../handle.ts';
 import { log } from '../watching/log.ts';
 import type { FileStore } from './FileStore.ts';
 import { type FilesOptions, openFileStore } from './openFileStore.ts';
-import { nameOfStored } from './storedFile.ts';
+import { largestStored, nameOfStored } from './storedFile.ts';
 
 interface S3FilesOptions extends FilesOptions {
   bucket: S3Address;
-  /** Tells the school of this database from every other. */
-  schoolMark: () => Promise<string>;
 }
 
-/** Whose files lie there. */
 const markName = 'somero-school.txt';
 
 /** Files as objects `<first two of the id>/<id>` (decision 0007). What cannot be reached is CallError 503. */
-export async function openS3Files({ bucket: address, schoolMark, ...options }: S3FilesOptions): Promise<FileStore> {
+export async function openS3Files({ bucket: address, ...options }: S3FilesOptions): Promise<FileStore> {
   const bucket = openBucket(address, options.clock);
-  const open = (id: string) => orAway(() => bucket.read(nameOfStored(id)));
+  const open = (id: string) => orAway(() => bucket.read(nameOfStored(id), largestStored));
   return openFileStore(
     {
       place: address,
@@ -34,35 +30,21 @@ export async function openS3Files({ bucket: address, schoolMark, ...options }: S
       open,
       read: async (id) => orAway(async () => buffer(await open(id))),
       olderThan: async function* (before) {
-        if (!(await isOurs())) return;
         for await (const page of bucket.list(''))
           yield page
             .filter(({ name, changedAt }) => changedAt < before && /^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(name))
             .map(({ name }) => name);
       },
       remove: bucket.remove,
+      readMark: () =>
+        bucket.read(markName).then(text, (error: unknown) => {
+          if (error instanceof ObjectMissing) return null;
+          throw error;
+        }),
+      writeMark: (mark) => bucket.write(markName, Buffer.from(mark)),
     },
     options,
   );
-
-  /** A new machine with an empty database, or a second school with the same address, must not sweep what it does not know. */
-  async function isOurs(): Promise<boolean> {
-    const mark = createHash('sha256')
-      .update(await schoolMark())
-      .digest('hex');
-    const found = await bucket.read(markName).then(text, (error: unknown) => {
-      if (error instanceof ObjectMissing) return null;
-      throw error;
-    });
-    if (found === null) await bucket.write(markName, Buffer.from(mark));
-    const isOurs = (found ?? mark) === mark;
-    if (!isOurs)
-      log.error(
-        {},
-        `FILES_URL holds the files of another school, or of this one under another database: none is swept. When it is this one, remove ${markName} there`,
-      );
-    return isOurs;
-  }
 }
 
 async function orAway<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { type FileStore, recordFile, type StoredFile } from './FileStore.ts';
 import { type Links, openLinks } from './links.ts';
 import { openLocalFiles } from './localFiles.ts';
 import { registerFiles } from './serve.ts';
+import { pathOfStored } from './storedFile.ts';
 
 const begins = new Date('2026-06-15T08:00:00.000Z');
 const later = (minutes: number) => new Date(begins.getTime() + minutes * 60_000);
@@ -107,6 +108,13 @@ test('a photo is shown in the page and kept by the browser for as long as its pa
   const { headers } = await get(links.sign(photo, 'ref1', now));
   expect(headers['content-disposition']).toBe(`inline; filename="_and_.jpg"; filename*=UTF-8''%C3%91and%C3%BA.jpg`);
   expect(headers['cache-control']).toBe('private, max-age=900');
+});
+
+test('a file that is longer now than it was stored gives nothing to the next answer', async () => {
+  await writeFile(pathOfStored(folder, report.id), Buffer.concat([text, Buffer.from('HTTP/1.1 200 OK')]));
+  const answer = await get(links.sign(report, 'ref1', now));
+  expect(answer.statusCode).toBe(500);
+  expect(answer.payload).not.toContain('200 OK');
 });
 
 test('a user who opens a drawn document many times has it drawn once at a time', async () => {

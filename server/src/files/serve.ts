@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError, type SchoolDatabase } from '../handle.ts';
 import { rightsOf } from '../sessions/authenticate.ts';
@@ -50,9 +51,19 @@ export function registerFiles(app: FastifyInstance, { database, files, links, dr
       if (!stream) return refuse(reply, 404, 'No such file');
       if (stream instanceof CallError) return refuse(reply, 503, stream.message);
       describe(reply, file);
-      return reply.send(stream);
+      return reply.send(Readable.from(ofSize(stream, file.size), { objectMode: false }));
     },
   );
+}
+
+/** What is longer than it was when it was stored must not run on into the next answer of the connection: it is cut. */
+async function* ofSize(content: Readable, size: number): AsyncGenerator<Uint8Array> {
+  let left = size;
+  for await (const piece of content as AsyncIterable<Uint8Array>) {
+    left -= piece.length;
+    if (left < 0) throw new Error('a stored file is longer than the database knows');
+    yield piece;
+  }
 }
 
 /** The browser must not run a file or guess another type for it. */

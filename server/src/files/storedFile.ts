@@ -9,6 +9,9 @@ import { type Bucket, openBucket } from '../gateways/s3/openBucket.ts';
 import type { S3Address } from '../gateways/s3/S3Address.ts';
 import type { FilesPlace } from './FilesPlace.ts';
 
+/** More than any report or receipt has, and little enough for the memory, whatever somebody puts into the bucket. */
+export const largestStored = 256 * 1024 * 1024;
+
 const ID = /^[0-9a-f]{32}$/;
 
 export function nameOfStored(id: string): string {
@@ -25,7 +28,7 @@ export const storedFiles =
   async (id: string): Promise<Uint8Array> => {
     try {
       if (typeof place === 'string') return await readFile(pathOfStored(place, id));
-      return await buffer(await bucketOf(place).read(nameOfStored(id)));
+      return await buffer(await bucketOf(place).read(nameOfStored(id), largestStored));
     } catch (error) {
       const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       throw new Error(gone ? 'the file is gone' : 'the file cannot be read');

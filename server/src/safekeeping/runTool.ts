@@ -7,6 +7,8 @@ import type { Facts } from '../backups/Facts.ts';
 
 /** Behind all else, and still done on a busy machine. */
 const niceness = 5;
+/** A stick or a bucket that hangs must not hold up all upkeep, in silence. Milliseconds. */
+const longestRun = 6 * 3_600_000;
 const tools = join(import.meta.dirname, '../tools');
 
 /** Makes or proves a set in a process of its own, behind all that people wait for. It never throws. */
@@ -14,6 +16,7 @@ export async function runTool(
   name: 'backup' | 'restore',
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
+  longest = longestRun,
 ): Promise<Facts> {
   // Millions of rows pass through: else it takes twice the memory before it looks for garbage.
   const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
@@ -28,7 +31,14 @@ export async function runTool(
   } catch {
     // It has ended already, or the system does not let it.
   }
-  const failed = new Promise<string>((resolve) => child.once('error', ({ message }) => resolve(message)));
+  const failed = new Promise<string>((resolve) => {
+    child.once('error', ({ message }) => resolve(message));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      resolve('It took too long and was ended: is a stick or a bucket slow or broken?');
+    }, longest);
+    child.once('close', () => clearTimeout(timer));
+  });
   const [out, said] = await Promise.all([
     Promise.race([text(child.stdout), failed]),
     Promise.race([text(child.stderr), failed]),

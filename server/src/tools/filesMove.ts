@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { toBucket, toFolder } from '../moving/moveFiles.ts';
 import { lockSchool } from './lockSchool.ts';
 import { readSchool } from './readSchool.ts';
@@ -26,14 +26,15 @@ async function main(words: readonly string[]): Promise<number> {
   const isBack = words.includes('--back');
   if (words.some((word) => word !== '--back'))
     throw new Error('Write: npm run files:move   or   npm run files:move -- --back');
-  const { files, config } = await readSchool(process.env, async (db, own) => ({
-    files: await db.selectFrom('files').select(['id', 'sha256']).orderBy('id').execute(),
-    config: own,
-  }));
+  const config = readConfig(process.env);
   const { filesBucket: bucket, dataDir } = config;
   if (!bucket) throw new Error('Set FILES_URL to the bucket, as s3://bucket?endpoint=https://host&region=…');
   const unlock = await lockSchool(config).catch(() => null);
   try {
+    // Once nobody can add to them.
+    const files = await readSchool(process.env, (db) =>
+      db.selectFrom('files').select(['id', 'sha256']).orderBy('id').execute(),
+    );
     const progress = (done: number) => {
       if (done % 100 === 0) console.log(`${done} of ${files.length}`);
     };
@@ -44,8 +45,9 @@ async function main(words: readonly string[]): Promise<number> {
       console.log('Somero runs. Stop it and run this again: it brings what came meanwhile, and finishes.');
       return 1;
     }
+    if (problems.length > 0) return 1;
     await finish(config, isBack);
-    return problems.length === 0 ? 0 : 1;
+    return 0;
   } finally {
     await unlock?.();
   }

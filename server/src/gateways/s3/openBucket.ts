@@ -14,8 +14,8 @@ export interface Bucket {
   write(name: string, content: Uint8Array | Readable): Promise<void>;
   /** Whether it has just this under the name, by its checksum; of a bucket that keeps none, it is read. */
   holds(name: string, path: string): Promise<boolean>;
-  /** Resolves with its first piece. @throws ObjectMissing */
-  read(name: string): Promise<Readable>;
+  /** Resolves with its first piece. @param most bytes @throws ObjectMissing */
+  read(name: string, most?: number): Promise<Readable>;
   /** In pages. */
   list(beginning: string): AsyncGenerator<Listed[]>;
   /** One that is not there is no fault. */
@@ -65,8 +65,8 @@ export function openBucket(address: S3Address, clock: () => Date = () => new Dat
     },
   };
 
-  async function read(name: string): Promise<Readable> {
-    const pieces = readPieces(name);
+  async function read(name: string, most = Number.POSITIVE_INFINITY): Promise<Readable> {
+    const pieces = readPieces(name, most);
     const first = await pieces.next();
     const all = async function* () {
       if (!first.done) yield first.value;
@@ -76,7 +76,7 @@ export function openBucket(address: S3Address, clock: () => Date = () => new Dat
   }
 
   /** A line that is cut costs one piece. An object never changes under its name while it is read, or this fails. */
-  async function* readPieces(name: string): AsyncGenerator<Buffer> {
+  async function* readPieces(name: string, most: number): AsyncGenerator<Buffer> {
     let at = 0;
     let size: number | undefined;
     let etag: string | undefined;
@@ -90,6 +90,7 @@ export function openBucket(address: S3Address, clock: () => Date = () => new Dat
         throw fail('an object became shorter while it was read');
       }
       size ??= sizeOf(answer);
+      if (size > most) throw fail('an object is longer than any file that was stored');
       etag ??= answer.headers.etag;
       if (answer.body.length !== Math.min(pieceSize, size - at))
         throw fail('it gave another piece than it was asked for');

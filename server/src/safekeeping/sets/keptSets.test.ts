@@ -17,6 +17,18 @@ test('the newest of each hour, day, week and month are kept, as many as BACKUP_K
   expect([days.at(-1), days[0]]).toEqual(['2026-06-15T08:00:00.000Z', '2025-07-31T20:00:00.000Z']);
 });
 
+test('what was made for an upgrade or by hand is kept for a week beside the hourly sets that follow', () => {
+  const at = '2026-06-15T08:00:01.000Z';
+  const asked = (['upgrade', 'manual', 'move'] as const).map((kind) => ({ name: nameOfSet(at, kind), at, kind }));
+  const later = (days: number) => {
+    const moment = new Date(Date.parse(at) + days * 24 * hour + 60_000).toISOString();
+    return keptSets([...asked, { name: nameOfSet(moment, 'hourly'), at: moment, kind: 'hourly' }], readKeep('2h'));
+  };
+  expect([...later(0)]).toEqual(expect.arrayContaining(asked.map(({ name }) => name)));
+  expect(later(6).size).toBe(4);
+  expect(later(7).size).toBe(2);
+});
+
 test('a school that made no set for a year keeps what it has', () => {
   const old = sets(2).map((set) => ({ ...set, at: '2020-01-01T08:00:00.000Z', name: `sets/${set.at}` }));
   expect(keptSets(old, readKeep('1m')).size).toBe(1);

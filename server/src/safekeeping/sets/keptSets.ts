@@ -1,6 +1,8 @@
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { SetName } from './Manifest.ts';
 
+const day = 86_400_000;
+
 const periods = {
   h: (at: Date) => at.toISOString().slice(0, 13),
   d: schoolDay,
@@ -19,7 +21,10 @@ export function readKeep(text: string): Keep {
   return keep.map((match) => ({ count: Number(match?.[1]), period: match?.[2] as keyof typeof periods }));
 }
 
-/** The newest of each hour, day, week and month that has one, as many as `keep` says; and always the newest of all. */
+/**
+ * The newest of each hour, day, week and month that has one, as many as `keep` says; always the newest of all; and for a week those that
+ * somebody asked for: an upgrade that fails goes back to its own, and a person may have written down a name.
+ */
 export function keptSets(sets: readonly SetName[], keep: Keep): Set<string> {
   const newestFirst = [...sets].sort((a, b) => (a.at < b.at ? 1 : -1));
   const kept = new Set(newestFirst.slice(0, 1).map(({ name }) => name));
@@ -31,10 +36,11 @@ export function keptSets(sets: readonly SetName[], keep: Keep): Set<string> {
     }
     for (const name of [...seen.values()].slice(0, count)) kept.add(name);
   }
+  const [newest] = newestFirst;
+  for (const { name, kind, at } of newestFirst)
+    if (newest && kind !== 'hourly' && Date.parse(newest.at) - Date.parse(at) < 7 * day) kept.add(name);
   return kept;
 }
-
-const day = 86_400_000;
 
 function mondayOf(at: Date): Date {
   const weekday = new Date(`${schoolDay(at)}T00:00:00Z`).getUTCDay();

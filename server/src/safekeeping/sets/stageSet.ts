@@ -2,6 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { auditChain } from '../../audit/recordAudit.ts';
+import { schoolMark } from '../../audit/schoolMark.ts';
 import { readHead } from '../../chain/anchors.ts';
 import type { Chain } from '../../chain/Chain.ts';
 import { readCatalogue, type TableShape } from '../../database/copying/catalogue.ts';
@@ -67,6 +68,6 @@ async function readFacts(db: Db, { chains, subkey, now }: StageOptions) {
     .select('name')
     .orderBy('name')
     .execute();
-  const first = await db.selectFrom('audit').select('hash').orderBy('seq').limit(1).executeTakeFirst();
-  return { ...(first && { school: first.hash.slice(0, 16) }), heads, files, migrations: names.map(({ name }) => name) };
+  const school = await schoolMark(db);
+  return { ...(school !== null && { school }), heads, files, migrations: names.map(({ name }) => name) };
 }

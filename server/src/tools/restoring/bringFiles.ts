@@ -36,7 +36,7 @@ export async function bringFiles(address: S3Address, { folder, dataDir, before }
         if (id === undefined || known.has(id)) continue;
         const path = pathOfStored(join(dataDir, before), id);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await pipeline(await bucket.read(name), createWriteStream(path, { mode: 0o600 }));
+        await pipeline(await bucket.read(name), createWriteStream(path, { mode: 0o600, flush: true }));
       }
     }
   await rm(laidOut, { recursive: true });

@@ -31,7 +31,10 @@ export async function layOut(place: Place, set: string, identity: string, folder
     const path = pathOfStored(folder, id);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await inSet(name, async () => {
-      await pipeline(await unseal(await place.read(name), identity), createWriteStream(path, { mode: 0o600 }));
+      await pipeline(
+        await unseal(await place.read(name), identity),
+        createWriteStream(path, { mode: 0o600, flush: true }),
+      );
       if ((await hashOfFile(path)) !== sha256) throw new Error('it is not the file that was stored');
     });
   }

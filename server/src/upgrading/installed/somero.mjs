@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
 const home = dirname(fileURLToPath(import.meta.url));
@@ -10,6 +11,8 @@ const [task = 'start', ...words] = process.argv.slice(2);
 
 /** Milliseconds. */
 const [stopTimeout, silence, giveUp] = [10_000, 60_000, 30_000];
+/** Not of the clock, which may be set at any time. */
+const moment = () => performance.now();
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 process.chdir(home);
@@ -50,8 +53,8 @@ async function supervise() {
     else if (!read('current').trying) {
       // Another one may still hold the database for some seconds.
       if (wasReady) failingSince = 0;
-      else if (failingSince === 0) failingSince = Date.now();
-      else if (Date.now() - failingSince > giveUp) return code || 1;
+      else if (failingSince === 0) failingSince = moment();
+      else if (moment() - failingSince > giveUp) return code || 1;
       await pause(1000);
     } else goBack(`${read('current').release} ended by itself (${code})`);
   }
@@ -60,7 +63,7 @@ async function supervise() {
 /** Runs the server until it ends, must end, or another release is asked for. */
 async function serve() {
   let state = read('current');
-  const begun = Date.now();
+  const begun = moment();
   let [readyAt, heard, counts, ended] = [0, begun, { answers: 0, failed: 0 }, null];
   const outcome = (more) => ({ wasReady: readyAt > 0, code: ended, asked: null, ...more });
   try {
@@ -78,10 +81,10 @@ async function serve() {
   child.on('exit', (code, signal) => end(signal || code));
   child.on('error', (error) => end(error.message));
   child.on('message', (said) => {
-    heard = Date.now();
+    heard = moment();
     if (said.answers !== undefined) counts = said;
     if (said.ready) {
-      readyAt = readyAt || Date.now();
+      readyAt = readyAt || moment();
       tell();
     }
     if (said.told && state.last && said.told === state.last.id) {
@@ -98,7 +101,7 @@ async function serve() {
       if (wrong && ended === null) {
         goBack(`${state.release} ${wrong}`);
         await stop(() => ended !== null);
-      } else if (ended === null && readyAt > 0 && Date.now() - readyAt > state.trying.watch) {
+      } else if (ended === null && readyAt > 0 && moment() - readyAt > state.trying.watch) {
         keep();
         state = read('current');
         tell();
@@ -117,10 +120,9 @@ async function serve() {
 
 /** What is wrong with a release that is watched; undefined: nothing so far. */
 function judge({ readyWithin }, { begun, readyAt, heard, answers, failed }) {
-  if (readyAt === 0 && Date.now() - begun > readyWithin)
-    return `was not ready after ${Math.round(readyWithin / 1000)} s`;
+  if (readyAt === 0 && moment() - begun > readyWithin) return `was not ready after ${Math.round(readyWithin / 1000)} s`;
   if (failed >= 3 && failed * 50 >= answers) return `failed in ${failed} of ${answers} answers`;
-  if (readyAt > 0 && Date.now() - heard > silence) return 'hung';
+  if (readyAt > 0 && moment() - heard > silence) return 'hung';
   return undefined;
 }
 
@@ -174,10 +176,10 @@ async function restoreSet() {
 }
 
 async function stop(hasEnded) {
-  const until = Date.now() + stopTimeout + 1000 * Number(process.env.DRAIN_SECONDS || 0);
+  const until = moment() + stopTimeout + 1000 * Number(process.env.DRAIN_SECONDS || 0);
   if (child.connected) child.send({ stop: true }, () => {});
   else child.kill();
-  while (!hasEnded() && Date.now() < until) await pause(50);
+  while (!hasEnded() && moment() < until) await pause(50);
   if (!hasEnded()) child.kill('SIGKILL');
   while (!hasEnded()) await pause(50);
 }
