@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { schoolMark } from '../audit/schoolMark.ts';
+import { schoolMark } from '../chain/schoolMark.ts';
 import type { SchoolDatabase } from '../handle.ts';
 import { log } from '../watching/log.ts';
 import type { BlobStore } from './BlobStore.ts';
