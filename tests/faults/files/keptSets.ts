@@ -21,7 +21,9 @@ export const earlier = ['2026-06-14T08:00:00.000Z', '2026-06-15T07:00:00.000Z'];
 /** Runs a program of the console to its end, which may be that of the child. */
 export async function run(kept: Kept, name: 'backup' | 'restore', began: (child: ChildProcess) => void = () => {}) {
   const start = performance.now();
-  const child = spawn(process.execPath, [join(tools, `${name}.ts`)], {
+  // As the server makes them: what a person makes is kept for a week.
+  const words = name === 'backup' ? ['--hourly'] : [];
+  const child = spawn(process.execPath, [join(tools, `${name}.ts`), ...words], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...kept.environment },
   });
   began(child);

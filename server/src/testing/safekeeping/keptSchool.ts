@@ -53,7 +53,7 @@ export async function keptSchool({
     const programs = { ...process.env, ...environment };
     return open(schoolBegins, told && { places, hasRecipient, environment: programs, alarmUrl: told.alarmUrl });
   };
-  const backup = (at = schoolBegins) => runBackup(config, { release: '1.0.0', kind: 'manual', clock: () => at });
+  const backup = (at = schoolBegins) => runBackup(config, { release: '1.0.0', kind: 'hourly', clock: () => at });
   return {
     ...{ folder, config, environment, begin, open, backup },
     /** The newest set of a school's stick becomes this school. */

@@ -158,7 +158,7 @@ test('a restore goes on where the machine stopped, and one that had not decided 
   const same = await open(later);
   expect(await houses(same)).toContain('LWANGA');
   await same.end();
-  expect(facts.set).toMatch(/^sets\/2026-06-15T08-00-00-000Z-manual\.age$/);
+  expect(facts.set).toMatch(/^sets\/2026-06-15T08-00-00-000Z-hourly\.age$/);
 });
 
 const places = ['begin', 'middle', 'end'] as const;
