@@ -14,7 +14,7 @@ import { useDeviceWork } from './useDeviceWork.ts';
 import type { Work } from './Work.ts';
 
 /** The most urgent; a button shows the rest. */
-const shownFirst = 4;
+const shownFirst = 5;
 
 const urgency = { danger: 0, amber: 1, grey: 2 };
 const rank = ({ tone, isFirst }: Work): number => (isFirst ? -1 : urgency[tone]);
