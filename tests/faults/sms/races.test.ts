@@ -63,10 +63,13 @@ test('a batch stopped while it is claimed: each message left and is charged, or 
     const answered = Promise.withResolvers<void>();
     script.wait = answered.promise;
     requests.length = 0;
+    const stop = () => sender.ask('stopSms', { id: batchID });
+    // The first ends before anything is claimed and the third after: which comes first in the others is chance.
+    const early = round === 0 ? await stop() : undefined;
     const sending = sendDue();
     if (round % 3 === 1) await setTimeout(round % 7);
     if (round % 3 === 2) await expect.poll(() => requests.length, { interval: 1 }).toBeGreaterThan(0);
-    const stopping = sender.ask('stopSms', { id: batchID });
+    const stopping = early ?? stop();
     if (round % 2 === 0) await setTimeout(round % 5);
     answered.resolve();
     const [{ status, body }] = await Promise.all([stopping, sending]);
