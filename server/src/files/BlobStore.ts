@@ -13,7 +13,7 @@ export interface BlobStore {
   /** For the sweep: names, in parts, that end with an id. */
   olderThan(before: Date): AsyncIterable<string[]>;
   remove(name: string): Promise<void>;
-  /** Whose files lie there. null: nobody has said. */
+  /** Whose files lie there, in `school-of-files.txt`. null: nobody has said. */
   readMark(): Promise<string | null>;
   writeMark(mark: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import type { FileStore } from './FileStore.ts';
 import { olderThan } from './olderThan.ts';
-import { type FilesOptions, openFileStore } from './openFileStore.ts';
+import { type FilesOptions, markName, openFileStore } from './openFileStore.ts';
 import { pathOfStored } from './storedFile.ts';
 import { syncToDisk } from './syncToDisk.ts';
 
@@ -10,7 +10,7 @@ import { syncToDisk } from './syncToDisk.ts';
 export async function openLocalFiles(options: FilesOptions): Promise<FileStore> {
   const { folder } = options;
   const stored = join(folder, 'files');
-  const mark = join(folder, 'files-school.txt');
+  const mark = join(folder, markName);
   await mkdir(stored, { recursive: true, mode: 0o700 });
   const blobs = {
     place: folder,

@@ -11,6 +11,9 @@ import { safeLabel } from './label.ts';
 import { olderThan } from './olderThan.ts';
 import { piecesOf } from './piecesOf.ts';
 
+/** Beside the files of a school. */
+export const markName = 'school-of-files.txt';
+
 export interface FilesOptions {
   /** DATA_DIR: unfinished files are in `tmp`. */
   folder: string;
@@ -92,7 +95,7 @@ async function isOurs({ place, readMark, writeMark }: BlobStore, { read }: Schoo
   if (!isOurs)
     log.error(
       {},
-      `The files in ${typeof place === 'string' ? place : 'FILES_URL'} are of another database than the one in use, so none is tidied away. Is it the right database?`,
+      `The files in ${typeof place === 'string' ? place : 'FILES_URL'} are of another database than the one in use, so none is tidied away. When they are of this one, remove ${markName} there`,
     );
   return isOurs;
 }

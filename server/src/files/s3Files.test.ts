@@ -94,7 +94,7 @@ test('the sweep removes what has no row and is a day old, and nothing of a schoo
   await (await school.as('admin')).call('saveListEntry', { list: 'houses', name: 'LWANGA' });
   await (await stranger.as('admin')).call('saveListEntry', { list: 'houses', name: 'KAGGWA' });
   expect(await school.parts.files.sweep(school.database, now)).toBe(1);
-  const left = [keyOf(known), keyOf(young), other, 'hillside/somero-school.txt'].sort();
+  const left = [keyOf(known), keyOf(young), other, 'hillside/school-of-files.txt'].sort();
   expect(await s3.keys()).toEqual(left);
   expect(await stranger.parts.files.sweep(stranger.database, now)).toBe(0);
   expect(await s3.keys()).toEqual(left);

@@ -7,14 +7,12 @@ import type { S3Address } from '../gateways/s3/S3Address.ts';
 import { CallError } from '../handle.ts';
 import { log } from '../watching/log.ts';
 import type { FileStore } from './FileStore.ts';
-import { type FilesOptions, openFileStore } from './openFileStore.ts';
+import { type FilesOptions, markName, openFileStore } from './openFileStore.ts';
 import { largestStored, nameOfStored } from './storedFile.ts';
 
 interface S3FilesOptions extends FilesOptions {
   bucket: S3Address;
 }
-
-const markName = 'somero-school.txt';
 
 /** Files as objects `<first two of the id>/<id>` (decision 0007). What cannot be reached is CallError 503. */
 export async function openS3Files({ bucket: address, ...options }: S3FilesOptions): Promise<FileStore> {
