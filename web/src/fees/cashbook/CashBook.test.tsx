@@ -76,7 +76,7 @@ const asked = { startFrom: '2026-06-15', endAt: '2026-06-16', size: 1000 };
 
 beforeEach(() => {
   signIn(['seeFee']);
-  localStorage.setItem('folded:cashBook', 'open');
+  localStorage.setItem('charts:cashBook', 'open');
 });
 
 test('without days in the address the book of this month is asked for', async () => {

@@ -50,7 +50,7 @@ const show = (more: Answers = {}, at = '/fees_by_category') =>
 
 beforeEach(() => {
   signIn(['seeFee']);
-  localStorage.setItem('folded:categories', 'open');
+  localStorage.setItem('charts:categories', 'open');
 });
 
 test('the running term is asked for, then what is chosen, which stays in the address', async () => {

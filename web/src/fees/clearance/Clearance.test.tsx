@@ -40,7 +40,7 @@ const show = (more: Answers = {}, at = '/clearance') =>
 
 beforeEach(() => {
   signIn(['seeFee']);
-  localStorage.setItem('folded:clearance', 'open');
+  localStorage.setItem('charts:clearance', 'open');
 });
 
 test('each student is cleared, not cleared or allowed, by whom and until when, and candidates have the law beside them', async () => {

@@ -40,7 +40,7 @@ const show = (more: Answers = {}, at = '/debtors') =>
 
 beforeEach(() => {
   signIn(['seeFee']);
-  localStorage.setItem('folded:debtors', 'open');
+  localStorage.setItem('charts:debtors', 'open');
 });
 
 test('debtors of the running term are asked for, then what is chosen, which stays in the address', async () => {
@@ -68,7 +68,7 @@ test('the pictures say in figures what is owed, how old it is and which promises
   const table = (name: string) => plain(screen.getByRole('table', { name }).textContent ?? '');
   press('Charts: owed by age and by class');
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Owed by class' })).toBeNull());
-  expect(localStorage.getItem('folded:debtors')).toBeNull();
+  expect(localStorage.getItem('charts:debtors')).toBeNull();
   press('Charts: owed by age and by class');
   await screen.findByRole('table', { name: 'Owed by class' });
   expect(table('Unpaid fees by age')).toContain('Older25,000');

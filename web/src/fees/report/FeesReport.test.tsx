@@ -79,7 +79,7 @@ const show = (more: Answers = {}, at = '/fees_report') =>
 
 beforeEach(() => {
   signIn(['seeFee']);
-  localStorage.setItem('folded:report', 'open');
+  localStorage.setItem('charts:report', 'open');
 });
 
 test('the running term is asked for, then what is chosen, which stays in the address', async () => {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 
 /** Whether a list shows its charts, and the button in its bar: they would push its rows out of sight. This device remembers it. */
 export function useCharts(storeAs: string, what: string): { areShown: boolean; button: ReactNode } {
-  const key = `folded:${storeAs}`;
+  const key = `charts:${storeAs}`;
   const [areShown, setShown] = useState(() => localStorage.getItem(key) === 'open');
   const turn = () => {
     setShown(!areShown);
