@@ -16,7 +16,8 @@ export interface Beginning<T> {
 /** A database that goes back to how it began: a new one would take a hundred times as long. */
 interface Reusable<T> {
   database: Database<T>;
-  reset(): Promise<void>;
+  /** @returns false when a test has changed its schema: then it is of no more use */
+  reset(): Promise<boolean>;
   /** Closes its connections, which stay open otherwise. */
   end(): Promise<void>;
 }
@@ -32,7 +33,10 @@ let made = 0;
 export function postgresDatabases<T>(server: string, beginning: Beginning<T>): () => Promise<Database<T>> {
   const ownFree: Reusable<T>[] = [];
   const giveBack = async (reusable: Reusable<T>) => {
-    await reusable.reset();
+    if (!(await reusable.reset())) {
+      await reusable.end();
+      return;
+    }
     ownFree.push(reusable);
     free.set(reusable, async () => {
       ownFree.splice(ownFree.indexOf(reusable), 1);
@@ -75,12 +79,15 @@ export async function emptyPostgresDatabase(server: string, template = 'template
   return url.href;
 }
 
-const templates = new Map<Migrations, Promise<string>>();
+/** By server. */
+const templates = new Map<string, Map<Migrations, Promise<string>>>();
 
 /** A database with the tables and no rows: a copy of one in which the migrations ran, as they take ten times as long. */
 export async function migratedPostgresDatabase(server: string, migrations: Migrations): Promise<string> {
-  const template = templates.get(migrations) ?? makeTemplate(server, migrations);
-  templates.set(migrations, template);
+  const there = templates.get(server) ?? new Map<Migrations, Promise<string>>();
+  templates.set(server, there);
+  const template = there.get(migrations) ?? makeTemplate(server, migrations);
+  there.set(migrations, template);
   return emptyPostgresDatabase(server, await template);
 }
 
@@ -114,10 +121,13 @@ async function makeReusable<T>(server: string, { migrations, seed, fill }: Begin
   await fill?.(database);
   const client = await connect(ownerUrl);
   const script = await storeBeginning(client);
+  const schema = await readSchema(client);
   return {
     database,
     reset: async () => {
+      if ((await readSchema(client)) !== schema) return false;
       await client.query(script);
+      return true;
     },
     end: async () => {
       await Promise.all([database.close(), client.end()]);
@@ -131,6 +141,18 @@ async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => {});
   await client.connect();
   return client;
+}
+
+/** What tests have taken away from it, or left in it, shows here. */
+async function readSchema(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(name, ' ' order by name) as names from (
+       select relname as name from pg_class where relnamespace = 'public'::regnamespace
+       union all select conname from pg_constraint where connamespace = 'public'::regnamespace
+       union all select tgname || tgenabled::text from pg_trigger where not tgisinternal
+     ) as every`,
+  );
+  return rows[0]?.names ?? '';
 }
 
 /** Copies the rows of every table aside and answers the statements that bring them, and the counters of ids, back. */
