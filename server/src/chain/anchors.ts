@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncToDisk } from '../files/syncToDisk.ts';
 import type { Db } from '../handle.ts';
@@ -42,6 +42,13 @@ export async function readHead(db: Db, chain: Chain, key: NamedKey | null, now: 
     .executeTakeFirstOrThrow();
   const head = { at: now.toISOString(), chain: chain.name, ...last, records, keyID: key?.fingerprint ?? '' };
   return { ...head, mac: key ? macOf(head, key.key) : '' };
+}
+
+/** After a restore: anchors of what came after the set would contradict the audit. They stay, under another name. */
+export async function setLogAside(folder: string, ending: string): Promise<void> {
+  await rename(pathIn(folder), join(folder, `anchors-${ending}.log`)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 }
 
 export interface StoredAnchors {

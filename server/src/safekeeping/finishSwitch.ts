@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setLogAside } from '../chain/anchors.ts';
+import { lockProcess } from '../database/processLock.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
+import { replaceJson } from './jsonFile.ts';
+import { leaveAnchorsAside } from './places/openPlaces.ts';
 
 /** What a restore has laid out and checked, and what becomes of what is there. */
 interface Switch {
   /** Folder in DATA_DIR that keeps what was there. null: it is removed. */
   before: string | null;
-  /** Anchors of what came after the set would contradict the audit: their files get this ending. */
-  anchors: { folders: string[]; ending: string };
+  /** Anchors of what came after the set would contradict the audit: those of ANCHOR_DIR and of these places get this ending. */
+  anchors: { folder: string; places: string[]; ending: string };
 }
 
 export const laidOut = (dataDir: string): string => join(dataDir, 'restoring');
@@ -16,16 +20,27 @@ const plan = (dataDir: string): string => join(laidOut(dataDir), 'ready.json');
 
 /** From here on the restored school is the school, also when the machine stops in the middle. */
 export async function beginSwitch(dataDir: string, what: Switch): Promise<void> {
-  await writeFile(`${plan(dataDir)}.partial`, JSON.stringify(what), { mode: 0o600 });
-  await syncToDisk(`${plan(dataDir)}.partial`);
-  await rename(`${plan(dataDir)}.partial`, plan(dataDir));
+  await replaceJson(plan(dataDir), what);
   await syncToDisk(laidOut(dataDir));
 }
 
-/** Puts a restored school in the place of the one before, or goes on with it after a crash. Nothing to do: nothing happens. */
+/**
+ * Puts a restored school in the place of the one before, or goes on with it after a crash. Nothing to do: nothing happens.
+ * @throws Error while another process does it
+ */
 export async function finishSwitch(dataDir: string): Promise<void> {
   if (!existsSync(plan(dataDir))) return;
-  const { before, anchors } = JSON.parse(await readFile(plan(dataDir), 'utf8')) as Switch;
+  const unlock = lockProcess(plan(dataDir));
+  try {
+    await switchTo(dataDir, JSON.parse(await readFile(plan(dataDir), 'utf8')) as Switch);
+  } finally {
+    unlock();
+  }
+  await rm(laidOut(dataDir), { recursive: true, force: true });
+  await syncToDisk(dataDir);
+}
+
+async function switchTo(dataDir: string, { before, anchors }: Switch): Promise<void> {
   const kept = before === null ? null : join(dataDir, before);
   if (kept !== null) await mkdir(kept, { recursive: true, mode: 0o700 });
   // The log belongs to the database of before, as long as that is there.
@@ -39,10 +54,6 @@ export async function finishSwitch(dataDir: string): Promise<void> {
     if (!isLog) await rename(fresh, there);
     await syncToDisk(dataDir);
   }
-  for (const folder of anchors.folders) {
-    const log = join(folder, 'anchors.log');
-    if (existsSync(log)) await rename(log, join(folder, `anchors-${anchors.ending}.log`)).catch(() => {});
-  }
-  await rm(laidOut(dataDir), { recursive: true });
-  await syncToDisk(dataDir);
+  await setLogAside(anchors.folder, anchors.ending);
+  await leaveAnchorsAside(dataDir, anchors.places, anchors.ending);
 }

@@ -11,14 +11,14 @@ import { countsOf } from '../safekeeping/lostRows.ts';
 import { openPlaces } from '../safekeeping/places/openPlaces.ts';
 import type { Place } from '../safekeeping/places/Place.ts';
 import { setsAmong } from '../safekeeping/sets/Manifest.ts';
-import { type Checked, checkSet, restore } from './restoring/restore.ts';
+import { type Checked, checkSet, type RestoreOptions, restore } from './restoring/restore.ts';
 
 // npm run restore: restores the newest set of BACKUP_URL. Stop the server first; with --check it may run.
 //   -- set             that set, by its name or the beginning of it
 //   -- --before time   the newest of before a time, as 2026-06-15T08:00
-//   -- --check         lays it out and checks all of it, and changes nothing
+//   -- --check         lays it out and checks all of it, in each place that has one, and changes nothing
 //   -- --without-copy  keeps nothing of what is there, when it cannot be read
-//   -- --key -         asks for the key on the head teacher's paper, on a new machine: written here, it would stand in logs
+//   -- --key -         asks for the key on the head teacher's paper, on a new machine
 //   -- --json          with --check: prints what was found as JSON
 //   -- --list          names the sets
 // Ends with 0 when all is well, 1 when something is wrong: then nothing has changed.
@@ -56,46 +56,75 @@ async function main(config: Config): Promise<void> {
       for (const { name } of setsAmong(await place.list('sets'))) console.log(`${place.address}: ${name}`);
     return;
   }
-  const { place, set } = await findSet(places);
   const given = valueAfter('--key');
+  if (given !== undefined && given !== '-')
+    throw new Error('Write --key - and type the key when it is asked for: on this line it would stand in logs');
   if (given === '-' && process.stdin.isTTY) console.error('Type the key, then Enter, then Ctrl-D.');
-  const typed = given === '-' ? await text(process.stdin) : given;
+  const typed = given === undefined ? undefined : await text(process.stdin);
   const identity = typed === undefined ? await readIdentity(config.dataDir) : await parseIdentity(typed);
   if (identity === null)
     throw new Error(
       'There is no backup.key in DATA_DIR: write -- --key - and type the key on the head teacher’s paper',
     );
-  const common = { place, set, identity, version: release, clock: () => new Date() };
-  if (!isJson) console.log(`${place.address}/${set} is opened and checked...`);
+  const common = { identity, version: release, clock: () => new Date() };
   if (words.includes('--check')) {
-    const folder = join(config.dataDir, 'tmp', `proof-${randomUUID()}`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    try {
-      const checked = await checkSet(config, folder, common);
-      if (isJson) console.log(JSON.stringify(factsOf(set, checked)));
-      else {
-        say(checked);
-        console.log('The set is whole. Nothing was changed.');
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const checked = await checkEach(config, places, common);
+    if (isJson) console.log(JSON.stringify(factsOf(checked)));
+    else console.log('Nothing was changed.');
     return;
   }
-  const restored = await restore(config, { ...common, withoutCopy: words.includes('--without-copy') });
+  const newest = await requireSet(places);
+  sayOpening(newest);
+  const withoutCopy = words.includes('--without-copy');
+  const restored = await restore(config, { ...common, ...newest, withoutCopy });
   if (typed !== undefined) await replaceIdentity(config.dataDir, identity);
   say(restored);
   console.log(`${restored.said}.`);
-  if (!words.includes('--without-copy'))
+  if (!withoutCopy)
     console.log('What was there before is kept under before-restore-… ; remove it when nobody misses anything.');
   console.log('Everybody signs in again. Start Somero.');
 }
 
-const factsOf = (set: string, { manifest, done, notes }: Checked): Facts => ({
-  ...{ ok: true, set, done, notes, files: manifest.files.length },
-  rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-  counts: countsOf(manifest.tables),
-});
+type SetThere = Pick<RestoreOptions, 'place' | 'set'>;
+
+function sayOpening({ place, set }: SetThere): void {
+  if (!isJson) console.log(`${place.address}/${set} is opened and checked...`);
+}
+
+/** The newest set of every place: one that nobody opens may be spoilt for months. @returns what was found in the newest of all */
+async function checkEach(
+  config: Config,
+  places: readonly Place[],
+  common: Omit<RestoreOptions, keyof SetThere | 'withoutCopy'>,
+): Promise<Checked & { set: string }> {
+  const { set: newest } = await requireSet(places);
+  const notes: string[] = [];
+  let found: Checked | undefined;
+  for (const place of places) {
+    const here = await findSet([place]);
+    if (!here) continue;
+    sayOpening(here);
+    const folder = join(config.dataDir, 'tmp', `proof-${randomUUID()}`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      const checked = await checkSet(config, folder, { ...common, ...here });
+      if (!isJson) say(checked);
+      notes.push(...checked.notes);
+      if (here.set === newest) found = checked;
+    } catch (error) {
+      throw new Error(`${place.address}: ${(error as Error).message}`, { cause: error });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  if (!found) throw new Error(`${newest} is gone`);
+  return { ...found, set: newest, notes: [...new Set(notes)] };
+}
+
+function factsOf({ set, manifest, done, notes }: Checked & { set: string }): Facts {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { ok: true, set, done, notes, files: manifest.files.length, rows, counts: countsOf(manifest.tables) };
+}
 
 function say({ manifest, done, notes }: Checked): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -106,7 +135,14 @@ function say({ manifest, done, notes }: Checked): void {
 }
 
 /** @throws Error when no place has such a set */
-async function findSet(places: readonly Place[]): Promise<{ place: Place; set: string }> {
+async function requireSet(places: readonly Place[]): Promise<SetThere> {
+  const found = await findSet(places);
+  if (!found) throw new Error('There is no such set. npm run restore -- --list names them');
+  return found;
+}
+
+/** The newest that was asked for. @throws Error when it is of a day to come */
+async function findSet(places: readonly Place[]): Promise<SetThere | undefined> {
   const before = valueAfter('--before');
   if (before !== undefined && Number.isNaN(Date.parse(before)))
     throw new Error('Write --before with a time, as 2026-06-15T08:00');
@@ -119,7 +155,7 @@ async function findSet(places: readonly Place[]): Promise<{ place: Place; set: s
       (wanted === undefined || set.name.replace('sets/', '').startsWith(wanted.replace('sets/', ''))),
   );
   const newest = fitting.sort((a, b) => (a.set.at < b.set.at ? -1 : 1)).at(-1);
-  if (!newest) throw new Error('There is no such set. npm run restore -- --list names them');
+  if (!newest) return undefined;
   // Made while the clock was ahead, or named so by a stranger: it would be the newest for long.
   if (wanted === undefined && until === undefined && Date.parse(newest.set.at) > Date.now() + oneDay)
     throw new Error(`${newest.set.name} is of a day to come: set the clock right, or name a set`);

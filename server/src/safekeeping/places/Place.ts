@@ -10,6 +10,8 @@ export interface Place {
   keepAnchors(anchors: readonly Anchor[], chains: readonly Chain[]): Promise<void>;
   /** All that were taken over, one a line; '' when there are none. */
   readAnchors(): Promise<string>;
+  /** Keeps them under another name, which ends with this: they are of before a restore. */
+  setAnchorsAside(ending: string): Promise<void>;
   /** The names in a folder and below it; none when it is not there. */
   list(folder: string): Promise<string[]>;
   /** Resolves when all of it is kept; who looks meanwhile, or after a crash, sees nothing of it. */

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:f
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { appendAnchor, readLastAnchor } from '../../chain/anchors.ts';
+import { appendAnchor, readLastAnchor, setLogAside } from '../../chain/anchors.ts';
 import { syncToDisk } from '../../files/syncToDisk.ts';
 import { type Place, PlaceMissing } from './Place.ts';
 
@@ -28,6 +28,7 @@ export async function openFolderPlace(folder: string, known: boolean): Promise<P
       }
     },
     readAnchors: () => readFile(join(folder, 'anchors.log'), 'utf8').catch((error) => unlessMissing(error).join('')),
+    setAnchorsAside: (ending) => setLogAside(folder, ending),
     list: async (below) => {
       const names = await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(unlessMissing);
       return names

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson, replaceJson } from '../jsonFile.ts';
 import { addressOf, type BackupPlace } from './BackupPlace.ts';
 import { openFolderPlace } from './folderPlace.ts';
 import { type Place, PlaceMissing } from './Place.ts';
@@ -13,13 +14,21 @@ interface OpenedPlaces {
 
 /** The places of BACKUP_URL. One that is not there stops none of the others. */
 export async function openPlaces(dataDir: string, all: readonly BackupPlace[]): Promise<OpenedPlaces> {
-  const known = await readKnown(dataDir);
+  const known = await readJson<string[]>(listPath(dataDir), []);
+  const aside = await readJson<Aside>(asidePath(dataDir), {});
   const opened: OpenedPlaces = { places: [], missing: [] };
   for (const place of all) {
     const address = addressOf(place);
     try {
       const isKnown = known.includes(address);
-      opened.places.push(await (typeof place === 'string' ? openFolderPlace(place, isKnown) : openS3Place(place)));
+      const here = await (typeof place === 'string' ? openFolderPlace(place, isKnown) : openS3Place(place));
+      const ending = aside[address];
+      if (ending !== undefined) {
+        await here.setAnchorsAside(ending);
+        delete aside[address];
+        await replaceJson(asidePath(dataDir), aside);
+      }
+      opened.places.push(here);
     } catch (error) {
       const { message } = error as Error;
       if (!(error instanceof PlaceMissing)) opened.missing.push({ address, error: `${address}: ${message}` });
@@ -27,22 +36,20 @@ export async function openPlaces(dataDir: string, all: readonly BackupPlace[]): 
     }
   }
   const fresh = opened.places.map(({ address }) => address).filter((address) => !known.includes(address));
-  if (fresh.length > 0) await writeKnown(dataDir, [...known, ...fresh]);
+  if (fresh.length > 0) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await replaceJson(listPath(dataDir), [...known, ...fresh]);
+  }
   return opened;
 }
 
+/** After a restore: each place sets its anchors aside when it is opened next, also one that is away now. */
+export async function leaveAnchorsAside(dataDir: string, addresses: readonly string[], ending: string): Promise<void> {
+  await replaceJson(asidePath(dataDir), Object.fromEntries(addresses.map((address) => [address, ending])));
+}
+
+/** The endings of names that anchors still get, by the address of their place. */
+type Aside = Record<string, string>;
+
 const listPath = (dataDir: string): string => join(dataDir, 'backup-places.json');
-
-async function readKnown(dataDir: string): Promise<string[]> {
-  try {
-    return JSON.parse(await readFile(listPath(dataDir), 'utf8')) as string[];
-  } catch {
-    return [];
-  }
-}
-
-async function writeKnown(dataDir: string, addresses: readonly string[]): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(`${listPath(dataDir)}.partial`, JSON.stringify(addresses), { mode: 0o600 });
-  await rename(`${listPath(dataDir)}.partial`, listPath(dataDir));
-}
+const asidePath = (dataDir: string): string => join(dataDir, 'anchors-aside.json');

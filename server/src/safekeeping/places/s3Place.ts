@@ -24,6 +24,12 @@ export async function openS3Place(address: S3Address): Promise<Place> {
       for (const name of await namesIn(bucket, anchorFolder)) days.push(await readText(place, name));
       return days.join('');
     },
+    setAnchorsAside: async (ending) => {
+      for (const name of await namesIn(bucket, anchorFolder)) {
+        await bucket.write(`anchors-${ending}/${name.slice(anchorFolder.length)}`, await bucket.read(name));
+        await bucket.remove(name);
+      }
+    },
     write: (name, content) => bucket.write(name, typeof content === 'string' ? Buffer.from(content) : content),
     tidy: (now) => bucket.dropUnfinished(new Date(now.getTime() - anHour)),
     free: async () => null,
@@ -51,15 +57,6 @@ async function readLines(place: Pick<Place, 'read'>, name: string): Promise<stri
   } catch (error) {
     if (error instanceof ObjectMissing) return [];
     throw error;
-  }
-}
-
-/** After a restore: anchors of what came after the set would contradict the audit. They stay, under another name. */
-export async function setAnchorsAside(address: S3Address, ending: string): Promise<void> {
-  const bucket = openBucket(address);
-  for (const name of await namesIn(bucket, anchorFolder)) {
-    await bucket.write(`anchors-${ending}/${name.slice(anchorFolder.length)}`, await bucket.read(name));
-    await bucket.remove(name);
   }
 }
 

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { recordFile } from '../../files/FileStore.ts';
 import { pathOfStored } from '../../files/storedFile.ts';
 import { finishSwitch, laidOut } from '../../safekeeping/finishSwitch.ts';
+import { runTool } from '../../safekeeping/runTool.ts';
 import { keptSchool } from '../../testing/safekeeping/keptSchool.ts';
 import { paymentsOf } from '../../testing/sms/openPayments.ts';
 import { senderOf } from '../../testing/sms/openSending.ts';
@@ -70,6 +72,44 @@ test('what came after a set is gone, what was there before is kept, and everybod
   }
   await addHouse(school, 'MUKASA');
   await school.end();
+});
+
+/** A school whose sets go to two sticks. */
+async function onTwoSticks() {
+  const folder = await mkdtemp(join(tmpdir(), 'somero-sticks-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const sticks = [join(folder, 'first'), join(folder, 'second')] as const;
+  return { ...(await filled({ set: { BACKUP_URL: sticks.join(' ') } })), sticks };
+}
+
+test('the anchors of a stick that was away during a restore are set aside when it is back', async () => {
+  const { open, backup, restoreFrom, config, sticks, facts } = await onTwoSticks();
+  const of = async (hour: number, name: string) => {
+    const at = new Date(`2026-06-15T${hour}:00:00.000Z`);
+    const school = await open(at);
+    for (const part of ['A', 'B', 'C']) await addHouse(school, `${name} ${part}`);
+    await school.end();
+    return backup(at);
+  };
+  await of(10, 'LOST');
+  await rename(sticks[1], `${sticks[1]} away`);
+  await restoreFrom(config, { set: facts.set, at: later });
+  await rename(`${sticks[1]} away`, sticks[1]);
+  await of(13, 'KEPT');
+  const aside = `anchors-before-restore-${later.toISOString().replace(/[:.]/g, '-')}.log`;
+  for (const stick of sticks) expect(await readdir(stick)).toEqual(expect.arrayContaining([aside, 'anchors.log']));
+  await restoreFrom(config, { at: new Date('2026-06-15T14:00:00.000Z') });
+});
+
+test('a check opens the newest set of each stick', async () => {
+  const { sticks, environment } = await onTwoSticks();
+  const check = () => runTool('restore', ['--check'], { ...process.env, ...environment });
+  expect(await check()).toMatchObject({ ok: true, files: 1 });
+  const [name = ''] = (await readdir(join(sticks[1], 'sets'))).filter((one) => one.endsWith('.age'));
+  await truncate(join(sticks[1], 'sets', name), 1000);
+  expect(await check()).toMatchObject({ ok: false, problem: expect.stringContaining(`${sticks[1]}: sets/${name}`) });
+  const said = await runTool('restore', ['--key', 'AGE-SECRET-KEY-1'], { ...process.env, ...environment });
+  expect(said).toMatchObject({ ok: false, problem: expect.stringContaining('Write --key -') });
 });
 
 test('a set under the name of another is refused', async () => {
@@ -145,7 +185,7 @@ test('a restore goes on where the machine stopped, and one that had not decided 
   const { rename, mkdir } = await import('node:fs/promises');
   await mkdir(laidOut(config.dataDir));
   await rename(join(config.dataDir, 'somero.db'), join(laidOut(config.dataDir), 'somero.db'));
-  const anchors = { folders: [], ending: 'x' };
+  const anchors = { folder: config.dataDir, places: [], ending: 'x' };
   await writeFile(join(laidOut(config.dataDir), 'ready.json'), JSON.stringify({ before: 'before-restore-x', anchors }));
   await finishSwitch(config.dataDir);
   const school = await open(later);

@@ -11,8 +11,9 @@ import { openDatabase } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { pathOfStored } from '../../files/storedFile.ts';
 import { beginSwitch, finishSwitch, laidOut } from '../../safekeeping/finishSwitch.ts';
+import { addressOf } from '../../safekeeping/places/BackupPlace.ts';
+import { openPlaces } from '../../safekeeping/places/openPlaces.ts';
 import type { Place } from '../../safekeeping/places/Place.ts';
-import { setAnchorsAside } from '../../safekeeping/places/s3Place.ts';
 import { readAllAnchors } from '../../safekeeping/readAllAnchors.ts';
 import type { Manifest } from '../../safekeeping/sets/Manifest.ts';
 import { readKeys } from '../../secrets/openKeys.ts';
@@ -23,7 +24,7 @@ import { closeDoors } from './closeDoors.ts';
 import { layOut } from './layOut.ts';
 import { tryOut } from './tryOut.ts';
 
-interface RestoreOptions {
+export interface RestoreOptions {
   place: Place;
   set: string;
   identity: string;
@@ -94,13 +95,10 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
     const place = placeOf(config);
     if (config.filesBucket) await bringFiles(config.filesBucket, { folder, dataDir, before });
     if ('url' in place) await intoPostgres(place.ownerUrl ?? place.url, config, { before, folder });
-    const folders = config.backupPlaces.filter((one) => typeof one === 'string');
-    await beginSwitch(dataDir, { before, anchors: { folders: [config.anchorDir, ...folders], ending } });
+    const places = config.backupPlaces.map(addressOf);
+    await beginSwitch(dataDir, { before, anchors: { folder: config.anchorDir, places, ending } });
     await finishSwitch(dataDir);
-    for (const bucket of config.backupPlaces.filter((one) => typeof one !== 'string'))
-      await setAnchorsAside(bucket, ending).catch(({ message }: Error) =>
-        checked.notes.push(`the anchors of before were not put under another name: ${message}`),
-      );
+    await openPlaces(dataDir, config.backupPlaces);
     return { ...checked, said };
   } finally {
     await unlock();
