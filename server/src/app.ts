@@ -28,6 +28,7 @@ import {
   recordDefect,
   runCall,
 } from './runCall.ts';
+import { registerPhoto } from './school/schoolPhoto.ts';
 import { secureHeaders } from './secureHeaders.ts';
 import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
@@ -121,6 +122,7 @@ export async function makeApp(
   const chains = [auditChain, feesLedger.chain, smsLedger.chain];
   if (watching) registerWatching(app, { ...parts, ...watching, chains, version: parts.facts.version });
   registerManifest(app, parts);
+  registerPhoto(app, parts);
   let description: string | undefined;
   app.get('/api/openapi.json', async (_, reply) => {
     description ??= JSON.stringify(openApi());

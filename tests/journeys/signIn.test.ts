@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { sessionTexts as texts } from '@somero/contract/session/texts.ts';
+import sharp from 'sharp';
+import { violations } from './axe.ts';
 import { test } from './journey.ts';
 import { cells, english, openMarks, setToEnter, stateOf, storedScores, storedStatus } from './marksGrid.ts';
 import { signIn, statusWith, tokenOf } from './session.ts';
@@ -55,6 +57,41 @@ test('whose session has ended comes back to the same page and filters after sign
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, 'english', school.password);
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('the photo of the school stands beside the sign-in on a computer, and a phone does not fetch it', async ({
+  page,
+  browser,
+  school,
+}) => {
+  await signIn(page, 'admin', school.password);
+  await page.goto('/school_profile');
+  const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#7a9e6f' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Photo of the school', { exact: true })
+    .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('The school profile is saved')).toBeVisible();
+
+  for (const [width, height, times] of [
+    [1366, 768, 1],
+    [360, 740, 0],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: school.address, viewport: { width, height } });
+    const visitor = await context.newPage();
+    const photos: string[] = [];
+    visitor.on('requestfinished', (request) => {
+      if (request.url().includes('/school-photo')) photos.push(request.url());
+    });
+    await visitor.goto('/login');
+    await expect(visitor.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    await visitor.waitForLoadState('networkidle');
+    expect(photos).toHaveLength(times);
+    expect(await violations(visitor)).toEqual([]);
+    await context.close();
+  }
 });
 
 test('marks typed without a connection outlive the page and the session, and only their own user sees and sends them', async ({

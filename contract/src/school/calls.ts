@@ -99,6 +99,7 @@ export const profileRow = z.object({
   headteacher: z.string(),
   badge: z.string(),
   signature: z.string(),
+  photo: z.string(),
   /** As #1b2a5b; '' when the school has chosen none. */
   colour: z.string(),
   /** How report cards look. */
@@ -201,6 +202,7 @@ export const schoolCalls = {
       headteacher: clearable(name({ max: 120 })),
       badge: clearable(file()),
       signature: clearable(file()),
+      photo: clearable(file()),
       colour: clearable(colour()),
       cardDesign: optional(choice(cardDesignNames)),
       ver: ver(),
@@ -224,7 +226,7 @@ export const schoolCalls = {
     answer: z.object({ id: z.number() }),
   }),
   about: call({
-    about: 'The school’s name, badge and colour, and what this server is, for pages that need no session.',
+    about: 'The school’s name, badge, photo and colour, and what this server is, for pages that need no session.',
     allowed: 'anyone',
     writes: false,
     public: true,
@@ -234,6 +236,8 @@ export const schoolCalls = {
       motto: z.string(),
       /** The picture itself, small, as a data: address; '' without one. */
       badge: z.string(),
+      /** Its path, for which no session is needed; '' without one. */
+      photo: z.string(),
       /** As #1b2a5b; '' when the school has chosen none. */
       colour: z.string(),
       training: z.number(),

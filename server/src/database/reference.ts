@@ -144,6 +144,7 @@ export async function fillReference(db: Kysely<Tables>, now: Date): Promise<void
       headteacher: '',
       badgeFileID: null,
       signatureFileID: null,
+      photoFileID: null,
       training: 0,
     })
     .execute();

@@ -83,7 +83,7 @@ export async function readShortLists(db: Db) {
 }
 
 export async function readProfile({ db, link }: Pick<Context, 'db' | 'link'>): Promise<z.infer<typeof profileRow>> {
-  const { badgeFileID, signatureFileID, ...rest } = await db
+  const { badgeFileID, signatureFileID, photoFileID, ...rest } = await db
     .selectFrom('profile')
     .where('id', '=', 1)
     .select([
@@ -97,6 +97,7 @@ export async function readProfile({ db, link }: Pick<Context, 'db' | 'link'>): P
       'cardDesign',
       'badgeFileID',
       'signatureFileID',
+      'photoFileID',
       'colour',
       'ver',
     ])
@@ -105,5 +106,6 @@ export async function readProfile({ db, link }: Pick<Context, 'db' | 'link'>): P
     ...rest,
     badge: badgeFileID === null ? '' : await link(badgeFileID),
     signature: signatureFileID === null ? '' : await link(signatureFileID),
+    photo: photoFileID === null ? '' : await link(photoFileID),
   };
 }

@@ -77,6 +77,7 @@ export interface SchoolTables {
     headteacher: string;
     badgeFileID: string | null;
     signatureFileID: string | null;
+    photoFileID: string | null;
     training: number;
     /** As #1b2a5b; '' when the school has chosen none. */
     colour: Generated<string>;

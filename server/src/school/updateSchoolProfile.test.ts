@@ -22,6 +22,7 @@ test('texts that are sent change, an empty one clears, one that is left out stay
     headteacher: '',
     badge: '',
     signature: '',
+    photo: '',
     colour: '',
     cardDesign: 'CLASSIC',
     ver: 3,

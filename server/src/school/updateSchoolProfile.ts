@@ -14,13 +14,16 @@ type Change = StoredFile | null | undefined;
 // Sharp in print at the size on cards: about 3 cm for the badge, 5 cm for the signature.
 const badgeShape: PictureShape = { maxWidth: 320, maxHeight: 320, format: 'png' };
 const signatureShape: PictureShape = { maxWidth: 600, maxHeight: 240, format: 'png' };
+// Half a screen, and no more bytes than the rest of a first visit.
+const photoShape: PictureShape = { maxWidth: 1200, maxHeight: 1200, maxBytes: 120_000, format: 'jpeg' };
 
-export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Change; signature: Change }>({
-  prepare: async ({ badge, signature }, ctx) => ({
+export const updateSchoolProfile = inSteps<'updateSchoolProfile', Record<'badge' | 'signature' | 'photo', Change>>({
+  prepare: async ({ badge, signature, photo }, ctx) => ({
     badge: await storePicture(badge, 'badge.png', badgeShape, ctx),
     signature: await storePicture(signature, 'signature.png', signatureShape, ctx),
+    photo: await storePicture(photo, 'school.jpg', photoShape, ctx),
   }),
-  run: async (payload, ctx, { badge, signature }) => {
+  run: async (payload, ctx, { badge, signature, photo }) => {
     const before = await ctx.db.selectFrom('profile').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
     if (payload.ver !== undefined && payload.ver !== before.ver) {
       const show = () => readProfile(ctx);
@@ -44,6 +47,7 @@ export const updateSchoolProfile = inSteps<'updateSchoolProfile', { badge: Chang
       cardDesign: payload.cardDesign ?? before.cardDesign,
       badgeFileID: await recorded(ctx.db, badge, before.badgeFileID),
       signatureFileID: await recorded(ctx.db, signature, before.signatureFileID),
+      photoFileID: await recorded(ctx.db, photo, before.photoFileID),
       colour: cleared(payload.colour, before.colour),
       ver: before.ver + 1,
     };

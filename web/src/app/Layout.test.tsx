@@ -28,7 +28,7 @@ const settingData = {
   ver: 1,
 };
 const answers: Answers = {
-  about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 1, version: '1' }),
+  about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', photo: '', colour: '', training: 1, version: '1' }),
   getReportSettings: () => ({ settingData }),
   getOverview: () => anOverview(),
 };

@@ -23,7 +23,7 @@ const student = {
   status: 1,
 };
 const answers: Answers = {
-  about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 0, version: '1' }),
+  about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', photo: '', colour: '', training: 0, version: '1' }),
   getReportSettings: () => ({ settingData: schoolLists.settingData }),
   getOverview: () => anOverview(),
   getStaffRegData: () => schoolLists,

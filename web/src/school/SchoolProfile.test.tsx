@@ -13,6 +13,7 @@ const profile = {
   headteacher: 'Sr. Agnes Nansubuga',
   badge: '/files/badge',
   signature: '',
+  photo: '',
   colour: '',
   cardDesign: 'CLASSIC' as const,
   ver: 5,

@@ -46,6 +46,7 @@ const valuesOf = ({ name, motto, address, poBox, phones, email, headteacher, col
   cardDesign,
   badge: undefined as PictureChange,
   signature: undefined as PictureChange,
+  photo: undefined as PictureChange,
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -67,6 +68,7 @@ const labels: Record<keyof Values, string> = {
   cardDesign: 'Report card layout',
   badge: 'Badge',
   signature: 'Signature',
+  photo: 'Photo of the school',
 };
 
 const words = (name: keyof Values, value: Values[keyof Values]): string =>
@@ -140,6 +142,12 @@ function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void
               stored={profile.signature}
               hint="The head teacher’s signature. png or jpeg, at most 5 MB"
               {...form.field('signature')}
+            />
+            <PictureField
+              label={labels.photo}
+              stored={profile.photo}
+              hint="Shown beside the sign-in on a computer. png or jpeg, at most 5 MB"
+              {...form.field('photo')}
             />
           </Form>
         </div>

@@ -17,7 +17,7 @@ import {
   waitForCall,
 } from '../testing/renderScreen.tsx';
 
-const about = () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 0, version: '1' });
+const about = () => ({ name: 'St. Kizito SS', motto: '', badge: '', photo: '', colour: '', training: 0, version: '1' });
 const loginAs = (userID: number): Answered<'login'> => ({
   userID,
   token: { accessToken: `token-${userID}` },

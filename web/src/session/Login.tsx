@@ -83,10 +83,11 @@ export function Login() {
   return (
     <div className={css.page}>
       <header className={css.picture}>
+        {school?.photo && <img className={css.photo} src={school.photo} alt="" loading="lazy" />}
         <span className={css.badge}>
           <SchoolBadge school={school} size={72} />
         </span>
-        <div>
+        <div className={css.words}>
           <p className={css.school}>{school?.name ?? '\u00a0'}</p>
           <p>{school?.motto || '\u00a0'}</p>
         </div>

@@ -7,7 +7,7 @@ import { anOverview } from '../testing/anOverview.ts';
 import { type Answers, press, renderScreen, see, signIn } from '../testing/renderScreen.tsx';
 
 const answers: Answers = {
-  about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', colour: '', training: 0, version: '1' }),
+  about: () => ({ name: 'St. Kizito SS', motto: '', badge: '', photo: '', colour: '', training: 0, version: '1' }),
   getOverview: () => anOverview(),
   logout: () => ({}),
 };

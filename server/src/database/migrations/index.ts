@@ -49,6 +49,7 @@ import * as m0069 from './0069-statistics.ts';
 import * as m0070 from './0070-search-messages.ts';
 import * as m0071 from './0071-safekeeping.ts';
 import * as m0072 from './0072-search-covered.ts';
+import * as m0073 from './0073-school-photo.ts';
 
 /** Every migration, in order. A migration that has been released is never edited: a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0070-search-messages': m0070,
   '0071-safekeeping': m0071,
   '0072-search-covered': m0072,
+  '0073-school-photo': m0073,
 };
