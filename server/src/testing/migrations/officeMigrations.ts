@@ -139,7 +139,14 @@ export const officeMigrations: Record<string, MigrationCase> = {
       expect(rows).toEqual([{ name: 'createdAt' }, { name: 'id' }, { name: null }]);
     },
   },
-  '0073-school-photo': { promises: (database) => holds(database, 'profile', both((id) => ({ id, photoFileID: null }))) },
+  '0073-school-photo': {
+    promises: (database) =>
+      holds(
+        database,
+        'profile',
+        both((id) => ({ id, photoFileID: null })),
+      ),
+  },
   '0071-safekeeping': {
     promises: (database) =>
       holds(
