@@ -11,13 +11,15 @@ export async function verified(
   program: string,
   flags: readonly string[] = [],
   words: readonly string[] = [],
+  typed = '',
 ) {
   const begun = performance.now();
   const cpuBefore = cpuOfEnded();
   const child = spawn(process.execPath, [...flags, join(programs, program), ...words], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  child.stdin.end(typed);
   let said = '';
   child.stdout.on('data', (text: Buffer) => {
     said += text;
