@@ -12,14 +12,27 @@ export function registerPhoto(
   app: FastifyInstance,
   { database, files }: { database: SchoolDatabase; files: FileStore },
 ) {
+  // A stored file never changes. Anybody may ask, as often as they like: the disk, or a bucket, is asked once.
+  let last: { id: string; bytes: Promise<Buffer> } | undefined;
+  const read = (id: string): Promise<Buffer> => {
+    if (last?.id !== id) last = { id, bytes: files.read(id).then((bytes) => Buffer.from(bytes)) };
+    return last.bytes;
+  };
+
   app.get(path, async (_, reply) => {
     const { photoFileID } = await database.read
       .selectFrom('profile')
       .where('id', '=', 1)
       .select('photoFileID')
       .executeTakeFirstOrThrow();
-    const bytes = photoFileID === null ? undefined : await files.read(photoFileID).catch(() => undefined);
-    if (!bytes) throw missing('The school has no photo');
-    return reply.type('image/jpeg').header('Cache-Control', 'public, max-age=86400').send(Buffer.from(bytes));
+    if (photoFileID === null) {
+      last = undefined;
+      throw missing('The school has no photo');
+    }
+    const bytes = await read(photoFileID).catch(() => {
+      last = undefined;
+      throw missing('The school has no photo');
+    });
+    return reply.type('image/jpeg').header('Cache-Control', 'public, max-age=86400').send(bytes);
   });
 }
