@@ -21,13 +21,14 @@ export function shortNames(subjects: readonly NamedSubject[]): Map<number, strin
   for (const subject of subjects) if (subject.ownShort !== '') take(subject, subject.ownShort);
   const open = subjects.filter(({ ownShort }) => ownShort === '').sort((a, b) => a.id - b.id);
   // GEOGRAPHY stays GEO beside GEOMETRICAL DRAWING, but neither SUBSIDIARY subject is SUB.
-  const isPlain = (subject: NamedSubject) =>
-    !open.some(
-      (other) => other.id !== subject.id && other.level === subject.level && firstWord(other) === firstWord(subject),
-    );
+  const beginnings = Map.groupBy(open, beginningOf);
   for (const subject of open) {
-    const choices = choicesFor(subject, isPlain(subject));
-    take(subject, choices.find((short) => !taken.has(`${subject.level} ${short}`)) ?? String(subject.id));
+    const isPlain = beginnings.get(beginningOf(subject))?.length === 1;
+    for (const short of choicesFor(subject, isPlain)) {
+      if (taken.has(`${subject.level} ${short}`)) continue;
+      take(subject, short);
+      break;
+    }
   }
   return shorts;
 }
@@ -37,15 +38,17 @@ const wordsOf = ({ name }: NamedSubject): string[] =>
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-const firstWord = (subject: NamedSubject): string => wordsOf(subject)[0] ?? '';
+const beginningOf = (subject: NamedSubject): string => `${subject.level} ${wordsOf(subject)[0] ?? ''}`;
 const joining = ['AND', 'OF', 'IN', 'THE'];
 
-function choicesFor(subject: NamedSubject, isPlain: boolean): string[] {
+/** Without end. */
+function* choicesFor(subject: NamedSubject, isPlain: boolean): Generator<string> {
   const heading = subjectHeading(subject.id, subject.name);
-  const [, ...others] = wordsOf(subject);
-  const letters = wordsOf(subject).join('');
-  const apart = others.filter((word) => !joining.includes(word)).map((word) => heading + word.slice(0, 1));
+  const words = wordsOf(subject);
+  const letters = words.join('');
   const longer = [4, 5, 6].map((length) => letters.slice(0, length));
-  const numbered = Array.from({ length: 97 }, (_, index) => `${heading}${index + 2}`);
-  return isPlain ? [heading, ...longer, ...apart, ...numbered] : [...apart, heading, ...longer, ...numbered];
+  const others = words.slice(1).filter((word) => !joining.includes(word));
+  const apart = others.map((word) => heading + word.slice(0, 1));
+  yield* isPlain ? [heading, ...longer, ...apart] : [...apart, heading, ...longer];
+  for (let number = 2; ; number++) yield `${heading}${number}`;
 }
