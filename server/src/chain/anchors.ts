@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { constants } from 'node:fs';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncToDisk } from '../files/syncToDisk.ts';
@@ -21,6 +22,9 @@ export interface Anchor {
 }
 
 export const anchorsLog = 'anchors.log';
+const { O_RDWR, O_APPEND, O_CREAT } = constants;
+/** Whoever may write to the folder could lead us to the secret key by a link, or hold us up by a pipe. Windows has neither. */
+const notThroughLinks = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 const pathIn = (folder: string): string => join(folder, anchorsLog);
 
 const macOf = ({ at, chain, seq, hash, records, keyID }: Omit<Anchor, 'mac'>, key: KeyObject): string =>
@@ -109,7 +113,7 @@ export async function firstUnanchored(db: Db, folder: string, chain: Chain): Pro
 /** Adds a line that is on the disk when it returns. */
 export async function appendAnchor(folder: string, anchor: Anchor): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = await open(pathIn(folder), 'a+', 0o600);
+  const file = await open(pathIn(folder), O_RDWR | O_APPEND | O_CREAT | notThroughLinks, 0o600);
   try {
     // A power cut may have left half a line.
     const { size } = await file.stat();
@@ -125,7 +129,7 @@ export async function appendAnchor(folder: string, anchor: Anchor): Promise<void
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 const readLog = (folder: string): Promise<string> =>
-  readFile(pathIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  readFile(pathIn(folder), { encoding: 'utf8', flag: notThroughLinks }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });

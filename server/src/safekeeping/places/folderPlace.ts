@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { createReadStream, createWriteStream, type Dirent, type Stats } from 'node:fs';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { appendAnchor, readLastAnchor, setLogAside } from '../../chain/anchors.ts';
+import { anchorsLog, appendAnchor, readLastAnchor, setLogAside } from '../../chain/anchors.ts';
 import { syncToDisk } from '../../files/syncToDisk.ts';
 import { type Place, PlaceMissing } from './Place.ts';
 
 /** Says that the stick is here, and not only the empty folder where it is mounted. */
 const mark = 'somero-backups.txt';
+/** What we write and remove there. */
+const own = [mark, anchorsLog, 'sets', 'files', 'school'];
 const markText = `Backups of Somero. Leave this file here: without it no set is written to this place.\n`;
 
 /**
@@ -27,10 +29,11 @@ export async function openFolderPlace(folder: string, known: boolean): Promise<P
         if (last?.seq !== anchor.seq || last.hash !== anchor.hash) await appendAnchor(folder, anchor);
       }
     },
-    readAnchors: () => readFile(join(folder, 'anchors.log'), 'utf8').catch((error) => unlessMissing(error).join('')),
+    readAnchors: () => readFile(join(folder, anchorsLog), 'utf8').catch((error) => unlessMissing(error).join('')),
     setAnchorsAside: (ending) => setLogAside(folder, ending),
     list: async (below) => {
       const names = await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(unlessMissing);
+      for (const entry of names) requirePlain(join(entry.parentPath, entry.name), entry);
       return names
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.partial'))
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -52,6 +55,7 @@ export async function openFolderPlace(folder: string, known: boolean): Promise<P
       }
     },
     read: async (name) => {
+      requirePlain(join(folder, name), await lstat(join(folder, name)));
       const handle = await open(join(folder, name));
       await handle.close();
       return createReadStream(join(folder, name));
@@ -75,10 +79,9 @@ async function removePartial(folder: string, now: Date): Promise<void> {
 }
 
 async function requireFolder(folder: string, known: boolean): Promise<void> {
-  const isThere = await readFile(join(folder, mark), 'utf8').then(
-    () => true,
-    () => false,
-  );
+  const there = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of there) if (own.includes(entry.name)) requirePlain(join(folder, entry.name), entry);
+  const isThere = there.some(({ name }) => name === mark);
   if (isThere) return;
   if (known) throw new PlaceMissing(`${folder} is not there: is the stick in its place?`);
   try {
@@ -94,6 +97,11 @@ async function requireFolder(folder: string, known: boolean): Promise<void> {
   await file.sync();
   await file.close();
   await syncToDisk(folder);
+}
+
+/** Who prepares a stick could lead us to the school's own files by a link, or hold us up by a pipe. @throws Error that names it */
+function requirePlain(path: string, entry: Dirent | Stats): void {
+  if (!entry.isFile() && !entry.isDirectory()) throw new Error(`${path} is a link, and leads elsewhere: remove it`);
 }
 
 function unlessMissing(error: NodeJS.ErrnoException) {

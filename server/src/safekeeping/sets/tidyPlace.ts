@@ -38,7 +38,7 @@ async function removeFiles(place: Place, kept: readonly string[], now: Date): Pr
 
 async function readUnnamed(place: Place): Promise<Record<string, string>> {
   try {
-    return JSON.parse(await readText(place, unnamedList)) as Record<string, string>;
+    return { ...(JSON.parse(await readText(place, unnamedList)) as Record<string, string> | null) };
   } catch {
     // Without it, or with half of it, the seven days begin again.
     return {};
