@@ -52,12 +52,18 @@ test('a class teacher enters days present on a phone, one student at a time', as
   const days = page.getByLabel(/^Days present of /);
   const state = (words: string) => page.getByRole('list', { name: 'Report comments' }).getByText(words);
   await expect(page.getByText('1 of 10', { exact: true })).toBeVisible();
+  expect(await tooSmall(page)).toEqual([]);
   await days.tap();
   await days.fill('63');
   await expect(state('Not saved: The school was open on')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).tap();
   await expect(page.getByText('2 of 10', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Previous' }).tap();
+  await expect(days).toBeFocused();
+  await page.getByRole('button', { name: 'List', exact: true }).tap();
+  const names = page.getByRole('dialog', { name: 'Students' });
+  await names.getByRole('listitem').first().getByRole('button').tap();
+  await expect(names).toHaveCount(0);
+  await expect(page.getByText('1 of 10', { exact: true })).toBeVisible();
   await expect(state('Not saved: The school was open on')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

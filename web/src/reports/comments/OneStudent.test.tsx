@@ -10,7 +10,11 @@ beforeEach(() => {
   const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => narrow);
 });
-afterEach(forgetComments);
+const { scrollIntoView } = Element.prototype;
+afterEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
+  return forgetComments();
+});
 
 const shown = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
 const student = () => window.location.search.match(/student=(\d+)/)?.[1];
@@ -57,6 +61,20 @@ test('Enter goes from field to field, and from the last one to the next student'
   expect(box('Cherop Joan').value).toBe('Good');
 });
 
+test('Next leaves the keyboard up: who types goes on in the same field of the next student', async () => {
+  await openAsClassTeacher();
+  const days = (name: string) => screen.getByLabelText(new RegExp(`Days present of ${name}`));
+  act(() => days('Cherop Joan').focus());
+  // The press itself takes no focus.
+  expect(fireEvent.mouseDown(button('Next'))).toBe(false);
+  press('Next');
+  expect(document.activeElement).toBe(days('Ocen Jonah'));
+  act(() => button('Next').focus());
+  press('Next');
+  expect(box('Nakato Aisha')).toBeTruthy();
+  expect(document.activeElement).toBe(button('Next'));
+});
+
 test('the student stands in the address, and behind the last one is nobody', async () => {
   await openAsClassTeacher('/report_comments?student=21');
   for (const name of ['Ocen Jonah', 'Nakato Aisha', 'Auma Esther']) {
@@ -79,7 +97,11 @@ test('a student who is not of this list leaves the first one open', async () => 
 test('the list leads to each student, and marks who has no comment', async () => {
   const { server } = await openAsClassTeacher();
   type(box('Cherop Joan'), 'Good');
+  // As newer browsers answer it.
+  const scrolled = vi.fn(() => Promise.resolve());
+  Element.prototype.scrollIntoView = scrolled;
   press('List');
+  expect(scrolled).toHaveBeenCalledOnce();
   const list = within(screen.getByRole('dialog', { name: 'Students' }));
   const names = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(names).toEqual(['Cherop Joan', 'Ocen JonahNo comment', 'Nakato AishaNo comment', 'Auma EstherNo comment']);

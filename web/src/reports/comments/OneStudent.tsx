@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useFilters } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './OneStudent.module.css';
@@ -19,13 +19,19 @@ interface Props {
   children: (row: CommentRow, index: number) => ReactNode;
 }
 
+const fieldsOf = (frame: HTMLElement | null): HTMLElement[] => [
+  ...(frame?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
+];
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
 /** On a phone: one student at a time, who stands in the address. */
 export function OneStudent({ students, place, apart, missing, children }: Props) {
   const [{ student }, change] = useFilters({ student: 0 });
   const [isListing, setListing] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(student);
-  const typesOn = useRef(false);
+  /** The place of the field in which somebody who types goes on. */
+  const typesOn = useRef<number>(undefined);
   const found = students.findIndex(({ studentID }) => studentID === student);
   const at = Math.max(0, found);
   const row = students[at];
@@ -34,8 +40,8 @@ export function OneStudent({ students, place, apart, missing, children }: Props)
     if (shown.current === student) return;
     shown.current = student;
     frame.current?.scrollIntoView?.({ block: 'start' });
-    if (typesOn.current) frame.current?.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
-    typesOn.current = false;
+    if (typesOn.current !== undefined) fieldsOf(frame.current)[typesOn.current]?.focus({ preventScroll: true });
+    typesOn.current = undefined;
   }, [student]);
 
   if (!row) return null;
@@ -51,12 +57,18 @@ export function OneStudent({ students, place, apart, missing, children }: Props)
     if (event.key !== 'Enter' || event.altKey || event.nativeEvent.isComposing || !field.dataset.cell) return;
     event.preventDefault();
     if (event.ctrlKey || event.metaKey) return theOutbox.begin();
-    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')];
+    const fields = fieldsOf(event.currentTarget);
     const step = event.shiftKey ? -1 : 1;
     const next = fields[fields.indexOf(field) + step];
     if (next) return next.focus();
-    typesOn.current = students[at + step] !== undefined;
+    typesOn.current = students[at + step] ? 0 : undefined;
     goTo(students[at + step]);
+  };
+  /** Pressed while somebody types: the keyboard stays, in the same field of the other student. */
+  const onPress = (next: CommentRow | undefined) => {
+    const typed = fieldsOf(frame.current).indexOf(document.activeElement as HTMLElement);
+    if (typed >= 0 && next) typesOn.current = typed;
+    goTo(next);
   };
   const written = students.filter((each) => missing(each) === '').length;
   return (
@@ -78,11 +90,17 @@ export function OneStudent({ students, place, apart, missing, children }: Props)
         <Button
           disabled={at === 0}
           icon={<IconChevronLeft size={18} aria-hidden="true" />}
-          onClick={() => goTo(students[at - 1])}
+          onMouseDown={keepFocus}
+          onClick={() => onPress(students[at - 1])}
         >
           Previous
         </Button>
-        <Button look="main" disabled={at === students.length - 1} onClick={() => goTo(students[at + 1])}>
+        <Button
+          look="main"
+          disabled={at === students.length - 1}
+          onMouseDown={keepFocus}
+          onClick={() => onPress(students[at + 1])}
+        >
           Next
           <IconChevronRight size={18} aria-hidden="true" />
         </Button>

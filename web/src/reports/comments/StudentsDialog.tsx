@@ -16,7 +16,10 @@ interface Props {
 /** All students of the list, to go to one of them. It opens where the user is. */
 export function StudentsDialog({ students, current, apart, missing, onChoose, onClose }: Props) {
   const here = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => here.current?.scrollIntoView?.({ block: 'center' }), []);
+  // In braces: newer browsers answer a promise, which React would call when the dialog closes.
+  useLayoutEffect(() => {
+    here.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   return (
     <Dialog title="Students" onClose={onClose}>
       <ol className={css.names}>
