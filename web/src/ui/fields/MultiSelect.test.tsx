@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { fill, renderScreen } from '../../testing/renderScreen.tsx';
@@ -47,4 +47,28 @@ test('“Select all” takes only what the search shows and keeps what was ticke
   expect(screen.queryByLabelText('PHYSICS')).toBeNull();
   fireEvent.click(screen.getByLabelText('Select all'));
   expect(chosen).toEqual([4, 6, 8]);
+});
+
+test('the boxes are one stop of Tab: arrows lead from the search through them, and back to the last one', () => {
+  renderScreen(<Chooser seen={() => undefined} />);
+  const stops = () => screen.getAllByRole('checkbox').filter(({ tabIndex }) => tabIndex === 0);
+  const box = (name: string) => screen.getByLabelText(name);
+  const go = (pressed: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed });
+  expect(stops()).toEqual([box('Select all'), box('ENGLISH')]);
+  act(() => box('Search subjects').focus());
+  go('End');
+  expect(document.activeElement).toBe(box('Search subjects'));
+  go('ArrowDown');
+  expect(document.activeElement).toBe(box('ENGLISH'));
+  go('ArrowUp');
+  expect(document.activeElement).toBe(box('ENGLISH'));
+  go('ArrowDown');
+  go('ArrowDown');
+  expect(document.activeElement).toBe(box('PHYSICS'));
+  expect(stops()).toEqual([box('Select all'), box('PHYSICS')]);
+  go('End');
+  expect(document.activeElement).toBe(box('ICT'));
+  fill('Search subjects', 'i');
+  fill('Search subjects', 'phys');
+  expect(stops()).toEqual([box('Select all'), box('PHYSICS')]);
 });

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import css from './Field.module.css';
 import type { FieldProps } from './FieldFrame.tsx';
 import type { Option } from './SelectField.tsx';
@@ -8,6 +8,18 @@ interface Props<V extends string | number> extends FieldProps<V[]> {
   /** Most pixels of the list, 190 to 500. */
   height?: number;
   emptyText?: string;
+}
+
+/** The boxes are one stop of Tab, as the forty subjects of a level would be forty; arrows lead from one to the next. */
+function goByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-box]')];
+  const at = all.indexOf(event.target as HTMLInputElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  const box = to === undefined ? undefined : all[to];
+  // In the search box Home and End belong to its text.
+  if (!box || (at < 0 && event.key !== 'ArrowDown')) return;
+  event.preventDefault();
+  box.focus();
 }
 
 /** A list of checkboxes, with a search box when it is long. */
@@ -28,6 +40,8 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim().toLowerCase());
   const shown = options.filter((option) => option.label.toLowerCase().includes(query));
+  const [last, setLast] = useState<V>();
+  const stop = shown.find((option) => option.value === last) ?? shown[0];
   const chosen = new Set(value);
   const allShown = shown.length > 0 && shown.every((option) => chosen.has(option.value));
   const put = (values: V[], on: boolean) => {
@@ -46,7 +60,8 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
       <legend className={css.label} data-required={required || undefined}>
         {label}
       </legend>
-      <div className={css.list}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its boxes */}
+      <div className={css.list} onKeyDown={goByArrow}>
         <div className={css.listHead}>
           {options.length > 7 && (
             <input
@@ -80,7 +95,10 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
             <label key={option.value} className={css.check}>
               <input
                 type="checkbox"
+                data-box=""
+                tabIndex={option === stop ? 0 : -1}
                 checked={chosen.has(option.value)}
+                onFocus={() => setLast(option.value)}
                 onChange={(event) => put([option.value], event.target.checked)}
               />
               <span>{option.label}</span>
