@@ -17,6 +17,9 @@ interface Props {
 
 export function FoundStudents({ school, find, studentID, onChoose }: Props) {
   const reading = useCall('findStudents', { text: find });
+  // Who is chosen stands alone: on a phone the reports would be below all the others.
+  const shownOf = <S extends { id: number }>(students: readonly S[]) =>
+    students.some(({ id }) => id === studentID) ? students.filter(({ id }) => id === studentID) : students;
   return (
     <Loaded value={reading.answer?.students} reading={reading}>
       {(students) =>
@@ -25,7 +28,7 @@ export function FoundStudents({ school, find, studentID, onChoose }: Props) {
         ) : (
           <>
             <ul className={css.found} aria-label="Students found">
-              {students.map((student) => (
+              {shownOf(students).map((student) => (
                 <li key={student.id}>
                   <button
                     type="button"
@@ -40,7 +43,10 @@ export function FoundStudents({ school, find, studentID, onChoose }: Props) {
                 </li>
               ))}
             </ul>
-            {students.length === most && (
+            {students.length > 1 && shownOf(students).length === 1 && (
+              <p className={`quiet ${css.more}`}>{`Press the name again to see all ${students.length}.`}</p>
+            )}
+            {students.length === most && shownOf(students).length > 1 && (
               <p className={`quiet ${css.more}`}>{`First ${most} shown. Type more to narrow down.`}</p>
             )}
           </>

@@ -143,8 +143,9 @@ test('a student is found by name, and all their reports are asked for', async ()
     ...{ id: 3, regno: '003471/001', surname: 'Cherop', firstname: 'Joan', othername: '', gender: 'Female' },
     ...{ levelID: 1, currentClass: 2, currentStream: 1, house: 1, residencyType: 1, status: 1 },
   };
+  const other = { ...found, id: 4, regno: '003471/002', firstname: 'Jude' };
   const { network } = await open(['seeStu'], '/issued_reports', {
-    findStudents: ({ text }) => ({ students: text === 'cherop' ? [found] : [] }),
+    findStudents: ({ text }) => ({ students: text === 'cherop' ? [found, other] : [] }),
   });
   fill('Name, index number or phone', 'nobody');
   press('Find');
@@ -156,6 +157,10 @@ test('a student is found by name, and all their reports are asked for', async ()
   expect((await waitForCall(network, 'getIssuedReports')).payload).toEqual({ studentID: 3 });
   await screen.findByText(/^Reports of CHEROP Joan · /);
   expect(window.location.search).toBe('?find=cherop&studentID=3');
+  expect(screen.queryByRole('button', { name: /Cherop Jude/ })).toBeNull();
+  await see('Press the name again to see all 2.');
+  press(/Cherop Joan/);
+  await screen.findByRole('button', { name: /Cherop Jude/ });
 });
 
 test('a teacher has their own classes and no search for others', async () => {

@@ -11,6 +11,7 @@ import { PlaceFields } from '../PlaceFields.tsx';
 import { onlyClass, placeInWords } from '../reportPlace.ts';
 import { FindStudent } from './FindStudent.tsx';
 import { FoundStudents } from './FoundStudents.tsx';
+import css from './IssuedReports.module.css';
 import { IssuedTable } from './IssuedTable.tsx';
 
 export function IssuedReports() {
@@ -51,10 +52,16 @@ function Issued({ school }: { school: School }) {
   });
   return (
     <div className="stack">
-      <Toolbar>
-        <ClassChoice school={school} filters={filters} onChange={(changes) => change({ ...changes, studentID: 0 })} />
-        {may('findStudents') && <FindStudent start={filters.find} onFind={(find) => change({ find, studentID: 0 })} />}
-      </Toolbar>
+      <div className={css.bar}>
+        <Toolbar oneLine>
+          <ClassChoice school={school} filters={filters} onChange={(changes) => change({ ...changes, studentID: 0 })} />
+        </Toolbar>
+        {may('findStudents') && (
+          <Toolbar>
+            <FindStudent start={filters.find} onFind={(find) => change({ find, studentID: 0 })} />
+          </Toolbar>
+        )}
+      </div>
       {filters.find && may('findStudents') && (
         <FoundStudents
           school={school}
