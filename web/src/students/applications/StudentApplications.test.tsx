@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import {
   type Answers,
   cellsOf,
@@ -95,6 +96,9 @@ test('what parents may apply for now is chosen already, unless the user has chos
   fill('Term', 'TERM 1');
   await see('Okello');
   expect(chosen()).toEqual(['2026', 'TERM 1', 'APPLICATIONS']);
+  // The entry of the menu, on its own page.
+  act(() => navigate('/see_studentApplications'));
+  await waitFor(() => expect(chosen()).toEqual(['2026', 'TERM 2', 'APPLICATIONS']));
 });
 
 test('the table has the columns of the specification, and only a complete and pending one can be decided', async () => {

@@ -74,17 +74,15 @@ function Applications({ school }: { school: School }) {
   );
 }
 
-/** Parents usually apply for the next year: the year that is open is chosen, until the user chooses. */
+/** Parents usually apply for the next year: the year that is open is chosen when nothing is, also after the menu's entry is pressed again. */
 function useIntake({ yearID, termID, action }: Wanted, choose: (wanted: Wanted) => void): boolean {
   const isFresh = yearID === 0 && termID === 0 && action === '';
   const { answer, loading } = useCall('getAdmissionSettings', {}, { enabled: isFresh });
   const intake = answer?.settingData;
-  const isBegun = useRef(!isFresh);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
   useEffect(() => {
-    if (intake && !isBegun.current) choose({ yearID: intake.yearID, termID: intake.termID, action: 'APPLICATION' });
-    if (intake) isBegun.current = true;
-  }, [intake]);
+    if (intake && isFresh) choose({ yearID: intake.yearID, termID: intake.termID, action: 'APPLICATION' });
+  }, [intake, isFresh]);
   return isFresh && loading;
 }
 
