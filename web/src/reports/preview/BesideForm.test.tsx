@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { fill, Refusal, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fill, press, Refusal, renderScreen, see, signIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { schoolLists } from '../../testing/schoolLists.ts';
 import { StudentReport } from '../StudentReport.tsx';
 import { runsOf } from './runsOf.ts';
@@ -30,6 +30,7 @@ function open() {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 test('once class and set are chosen the first card stands beside the form, and what was printed before', async () => {
   const { network } = open();
@@ -45,6 +46,23 @@ test('once class and set are chosen the first card stands beside the form, and w
     '/issued_reports?yearID=11&classID=2&streamID=0&kind=GENERAL_REPORT&termID=2',
   );
   await see('1 card');
+});
+
+test('on a phone a button shows the first card, and nothing is read before', async () => {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => narrow);
+  const { network } = open();
+  await screen.findByLabelText('Class');
+  expect(screen.queryByRole('button', { name: 'Preview the first card' })).toBeNull();
+  fill('Class', 'S2');
+  fill('Exam set', 'EOT TERM 2');
+  await screen.findByRole('button', { name: 'Preview the first card' });
+  expect(network.made.some(({ call }) => call === 'previewReport')).toBe(false);
+  press('Preview the first card');
+  expect((await waitForCall(network, 'previewReport')).payload).toMatchObject({ classID: 2, setIDs: [12] });
+  await see('Akello Joan');
+  press('Hide the preview');
+  expect(screen.queryByText('Akello Joan')).toBeNull();
 });
 
 test('why there is no card is said in its place', async () => {

@@ -21,7 +21,7 @@ export function PdfPicture({ base64, label }: Props) {
     return () => ending.abort();
   }, [base64]);
   return (
-    <div className={css.page}>
+    <div className={css.page} data-shown={state === 'shown' || undefined}>
       <canvas ref={canvas} className={css.canvas} role="img" aria-label={label} />
       {state === 'drawing' && <p className={css.said}>Drawing…</p>}
       {state === 'failed' && <p className={css.said}>It cannot be shown here</p>}
