@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
+import { signIn } from './session.ts';
 
 // Tasks of every day without a mouse. How many clicks they take stands in clicks.test.ts; marks, comments and approvals have journeys of their own.
 
@@ -24,6 +25,17 @@ async function tabTo(page: Page, name: string, most: number): Promise<void> {
     if ((await focused.count()) > 0 && (await focused.textContent())?.trim() === name) return;
   }
   throw new Error(`${name} is more than ${most} stops away`);
+}
+
+/** Presses Tab until the field of this label has the focus. */
+async function tabToField(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  const isThere = () => field.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 16; pressed++) {
+    await page.keyboard.press('Tab');
+    if (await isThere()) return;
+  }
+  throw new Error(`${label} is too many stops away`);
 }
 
 test('the admin signs in, finds, prints and promotes by keyboard alone', async ({ page, school }) => {
@@ -60,4 +72,60 @@ test('the admin signs in, finds, prints and promotes by keyboard alone', async (
     await expect(page).toHaveURL(/\/promote_student/);
     await expect(page.getByRole('main')).toBeFocused();
   });
+});
+
+test('the secretary adds a student by keyboard alone: the subjects are one stop', async ({ page, school }) => {
+  await signIn(page, 'secretary', school.password);
+  await goBySearch(page, 'add student', /^Add Student/);
+  await expect(page.getByLabel('Surname', { exact: true })).toBeVisible();
+  const write = async (label: string, text: string) => {
+    await tabToField(page, label);
+    await page.keyboard.type(text);
+  };
+  const words = {
+    ...{ Surname: 'Nalwoga', Firstname: 'Ann', Gender: 'F', 'Date of birth': '31032013', Religion: 'CATH' },
+    ...{ 'School of PLE/UCE': 'Mengo Primary', 'Index number': '003301/777', Aggregates: '12', Grade: '1' },
+    ...{ Class: 'S1', Stream: 'EAST' },
+  };
+  for (const [label, text] of Object.entries(words)) await write(label, text);
+  await tabToField(page, 'Select all');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('MATHEMATICS', { exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Residency type')).toBeFocused();
+  await page.keyboard.type('DAY');
+  await write('House', 'NILE');
+  await tabTo(page, 'Next', 2);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Steps of the form' })).toBeFocused();
+  await tabTo(page, 'Add Student', 150);
+  await page.keyboard.press('Enter');
+  const letter = page.getByRole('dialog');
+  await expect(letter.getByRole('link', { name: /Admission/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(letter).toHaveCount(0);
+  await expect(page.getByLabel('Surname', { exact: true })).toBeFocused();
+});
+
+test('a card is printed again by keyboard alone, and the focus returns to its button', async ({ page, school }) => {
+  await signIn(page, 'dos', school.password);
+  await page.goto('/generate_student_report_eot?classID=2&streamID=1');
+  await tabTo(page, 'GENERATE REPORT', 60);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /VIEW/i })).toBeVisible();
+  await goBySearch(page, 'issued reports', /^Issued Reports/);
+  await tabToField(page, 'Class');
+  await page.keyboard.type('S2');
+  await tabTo(page, 'Print again', 25);
+  const again = await page.locator(':focus').getAttribute('aria-label');
+  await page.keyboard.press('Enter');
+  const paper = page.getByRole('dialog', { name: /^End of Term Report of / });
+  await expect(paper.getByRole('link', { name: 'Open the report' })).toBeVisible();
+  await tabTo(page, 'Open the report', 3);
+  await page.keyboard.press('Escape');
+  await expect(paper).toHaveCount(0);
+  await expect(page.getByRole('button', { name: again ?? '', exact: true })).toBeFocused();
 });
