@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setLogAside } from '../chain/anchors.ts';
 import { lockProcess } from '../database/processLock.ts';
+import { replaceJson } from '../files/jsonFile.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
-import { replaceJson } from './jsonFile.ts';
 import { leaveAnchorsAside } from './places/openPlaces.ts';
 
 /** What a restore has laid out and checked, and what becomes of what is there. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceJson } from '../files/jsonFile.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
 import type { ReleaseFacts } from './releaseFile.ts';
 
@@ -59,12 +60,7 @@ export const isInstalled = (home: string, release: string): boolean =>
 /** From here on somero.mjs acts. */
 export async function askUpgrade(home: string, asked: Omit<AskedUpgrade, 'id'>): Promise<string> {
   const id = randomUUID();
-  const path = join(home, 'upgrade.json');
-  const file = await open(`${path}.partial`, 'w', 0o600);
-  await file.writeFile(JSON.stringify({ id, ...asked }));
-  await file.sync();
-  await file.close();
-  await rename(`${path}.partial`, path);
+  await replaceJson(join(home, 'upgrade.json'), { id, ...asked });
   // Windows has no folders that are synchronised.
   await syncToDisk(home).catch(() => {});
   return id;

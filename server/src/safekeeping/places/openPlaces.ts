@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson, replaceJson } from '../jsonFile.ts';
+import { readJson, replaceJson } from '../../files/jsonFile.ts';
 import { addressOf, type BackupPlace } from './BackupPlace.ts';
 import { openFolderPlace } from './folderPlace.ts';
 import { type Place, PlaceMissing } from './Place.ts';

@@ -1,5 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { syncToDisk } from '../files/syncToDisk.ts';
+import { open, readFile, rename } from 'node:fs/promises';
 
 /** `otherwise` when there is none, or none that can be read. */
 export async function readJson<T>(path: string, otherwise: T): Promise<T> {
@@ -12,7 +11,9 @@ export async function readJson<T>(path: string, otherwise: T): Promise<T> {
 
 /** Whoever looks meanwhile, or after a crash, reads the old one or the new one. */
 export async function replaceJson(path: string, value: unknown): Promise<void> {
-  await writeFile(`${path}.partial`, JSON.stringify(value), { mode: 0o600 });
-  await syncToDisk(`${path}.partial`);
+  const file = await open(`${path}.partial`, 'w', 0o600);
+  await file.writeFile(JSON.stringify(value));
+  await file.sync();
+  await file.close();
   await rename(`${path}.partial`, path);
 }
