@@ -84,7 +84,7 @@ export function parseAnchors(
     // Each chain has a key of its own: another's lines are for its own verifier.
     else if (anchor.chain !== chain.name) continue;
     else if (key && macOf(anchor, key) !== anchor.mac) found.problems.push(`${place} was changed`);
-    else found.anchors.push({ ...anchor, where });
+    else found.anchors.push({ ...anchor, where: key ? where : `${where}, on a line that no key here can verify` });
   }
   return found;
 }
@@ -137,7 +137,9 @@ const readLog = (folder: string): Promise<string> =>
 function parsed(line: string): Anchor | null {
   try {
     const anchor: Anchor = JSON.parse(line);
-    const isAnchor = Number.isInteger(anchor.seq) && /^[\da-f]{64}$/.test(anchor.hash);
+    const areNumbers = Number.isInteger(anchor.seq) && Number.isInteger(anchor.records);
+    // It may be anybody's who can write there, and a console shows it.
+    const isAnchor = areNumbers && /^[\da-f]{64}$/.test(anchor.hash) && /^[\d-]{10}T[\d:.]{8,12}Z$/.test(anchor.at);
     return isAnchor ? anchor : null;
   } catch {
     return null;

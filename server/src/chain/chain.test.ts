@@ -148,6 +148,20 @@ test('a changed line of the anchors is named, half a line is not taken for one, 
   expect(await wrong()).toBeNull();
 });
 
+test('a line that a stranger wrote is told as one that no key can verify, and gives a console no commands', async () => {
+  const { anchor, anchors, own, wrong } = await audited();
+  await anchor();
+  const path = join(own.folder, 'anchors.log');
+  const text = await readFile(path, 'utf8');
+  const strange = { ...JSON.parse(text), seq: 2, records: 2, hash: '0'.repeat(64), keyID: 'strange', mac: '' };
+  await writeFile(path, `${text}${JSON.stringify({ ...strange, at: '\u001b[2J' })}\n${JSON.stringify(strange)}\n`);
+  expect((await anchors()).problems).toEqual([expect.stringMatching(/^line 2 of .* is no anchor$/)]);
+  expect(await wrong()).toMatchObject({
+    seq: 2,
+    reason: expect.stringMatching(/on a line that no key here can verify/),
+  });
+});
+
 test('an anchor is written once for the same end, and the next hour tells of a cut tail', async () => {
   const { school, anchor, anchors, edit } = await audited();
   await anchor();
