@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { setLogAside } from '../chain/anchors.ts';
 import { lockProcess } from '../database/processLock.ts';
-import { replaceJson } from '../files/jsonFile.ts';
+import { readJson, replaceJson } from '../files/jsonFile.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
 import { leaveAnchorsAside } from './places/openPlaces.ts';
 
 /** What a restore has laid out and checked, and what becomes of what is there. */
-interface Switch {
+const switchForm = z.object({
   /** Folder in DATA_DIR that keeps what was there. null: it is removed. */
-  before: string | null;
+  before: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .nullable(),
   /** Anchors of what came after the set would contradict the audit: those of ANCHOR_DIR and of these places get this ending. */
-  anchors: { folder: string; places: string[]; ending: string };
-}
+  anchors: z.object({ folder: z.string(), places: z.array(z.string()), ending: z.string() }),
+});
+type Switch = z.infer<typeof switchForm>;
 
 export const laidOut = (dataDir: string): string => join(dataDir, 'restoring');
 const plan = (dataDir: string): string => join(laidOut(dataDir), 'ready.json');
@@ -26,13 +31,18 @@ export async function beginSwitch(dataDir: string, what: Switch): Promise<void> 
 
 /**
  * Puts a restored school in the place of the one before, or goes on with it after a crash. Nothing to do: nothing happens.
- * @throws Error while another process does it
+ * @throws Error while another process does it, or when nobody can read what is to be done
  */
 export async function finishSwitch(dataDir: string): Promise<void> {
   if (!existsSync(plan(dataDir))) return;
   const unlock = lockProcess(plan(dataDir));
   try {
-    await switchTo(dataDir, JSON.parse(await readFile(plan(dataDir), 'utf8')) as Switch);
+    const { data } = switchForm.safeParse(await readJson<unknown>(plan(dataDir), null));
+    if (!data)
+      throw new Error(
+        `A restore was broken off, and ${plan(dataDir)} is damaged: move the folder ${laidOut(dataDir)} away, and restore again`,
+      );
+    await switchTo(dataDir, data);
   } finally {
     unlock();
   }

@@ -79,3 +79,13 @@ test('a list of unnamed files that says nothing stops no tidying', async () => {
     'files/stranger': at(1).toISOString(),
   });
 });
+
+test.each(['null', '{"a":1}'])(
+  'what stands in DATA_DIR about places may be damaged (%s): the next backup is made all the same',
+  async (text) => {
+    const { kept } = await withStick();
+    for (const name of ['backup-places.json', 'anchors-aside.json'])
+      await writeFile(join(kept.config.dataDir, name), text);
+    expect((await kept.backup(at(1))).facts.ok).toBe(true);
+  },
+);

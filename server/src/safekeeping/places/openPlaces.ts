@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { readJson, replaceJson } from '../../files/jsonFile.ts';
 import { addressOf, type BackupPlace } from './BackupPlace.ts';
 import { openFolderPlace } from './folderPlace.ts';
@@ -14,8 +15,8 @@ interface OpenedPlaces {
 
 /** The places of BACKUP_URL. One that is not there stops none of the others. */
 export async function openPlaces(dataDir: string, all: readonly BackupPlace[]): Promise<OpenedPlaces> {
-  const known = await readJson<string[]>(listPath(dataDir), []);
-  const aside = await readJson<Aside>(asidePath(dataDir), {});
+  const known = addresses.parse(await readJson<unknown>(listPath(dataDir), []));
+  const aside = endings.parse(await readJson<unknown>(asidePath(dataDir), {}));
   const opened: OpenedPlaces = { places: [], missing: [] };
   for (const place of all) {
     const address = addressOf(place);
@@ -48,8 +49,9 @@ export async function leaveAnchorsAside(dataDir: string, addresses: readonly str
   await replaceJson(asidePath(dataDir), Object.fromEntries(addresses.map((address) => [address, ending])));
 }
 
-/** The endings of names that anchors still get, by the address of their place. */
-type Aside = Record<string, string>;
+const addresses = z.array(z.string()).catch([]);
+/** Of names that anchors still get, by the address of their place. */
+const endings = z.record(z.string(), z.string()).catch({});
 
 const listPath = (dataDir: string): string => join(dataDir, 'backup-places.json');
 const asidePath = (dataDir: string): string => join(dataDir, 'anchors-aside.json');
