@@ -113,6 +113,17 @@ test('the list leads to each student, and marks who has no comment', async () =>
   await waitFor(() => expect(server.at(21).classComment).toBe('Good'));
 });
 
+test('skills open in sight, above the bars at the foot', async () => {
+  await openAsClassTeacher();
+  const scrolled = vi.fn(() => Promise.resolve());
+  Element.prototype.scrollIntoView = scrolled;
+  press('Skills (0)');
+  const panel = await screen.findByRole('group', { name: 'Skills' });
+  expect(scrolled.mock.contexts).toEqual([panel]);
+  press('Skills (0)');
+  expect(screen.queryByRole('group', { name: 'Skills' })).toBeNull();
+});
+
 test('who writes both comments is told which one is missing', async () => {
   signIn(['addMark', 'allMark']);
   const server = new CommentsServer();
