@@ -86,9 +86,9 @@ test('the photo of the school stands beside the sign-in on a computer, and a pho
       if (request.url().includes('/school-photo')) photos.push(request.url());
     });
     await visitor.goto('/login');
-    await expect(visitor.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    await visitor.locator('img[src^="/school-photo"]').waitFor({ state: 'attached' });
     await visitor.waitForLoadState('networkidle');
-    expect(photos).toHaveLength(times);
+    await expect.poll(() => photos).toHaveLength(times);
     expect(await violations(visitor)).toEqual([]);
     await context.close();
   }

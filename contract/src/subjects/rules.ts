@@ -21,9 +21,10 @@ export function shortNames(subjects: readonly NamedSubject[]): Map<number, strin
   for (const subject of subjects) if (subject.ownShort !== '') take(subject, subject.ownShort);
   const open = subjects.filter(({ ownShort }) => ownShort === '').sort((a, b) => a.id - b.id);
   // GEOGRAPHY stays GEO beside GEOMETRICAL DRAWING, but neither SUBSIDIARY subject is SUB.
-  const beginnings = Map.groupBy(open, beginningOf);
+  const beginnings = new Map<string, number>();
+  for (const subject of open) beginnings.set(beginningOf(subject), (beginnings.get(beginningOf(subject)) ?? 0) + 1);
   for (const subject of open) {
-    const isPlain = beginnings.get(beginningOf(subject))?.length === 1;
+    const isPlain = beginnings.get(beginningOf(subject)) === 1;
     for (const short of choicesFor(subject, isPlain)) {
       if (taken.has(`${subject.level} ${short}`)) continue;
       take(subject, short);

@@ -179,6 +179,8 @@ test(`killed at ${points} points of an upgrade, one of both releases serves agai
     const before = await served();
     await upgrade({ to: before === '1.0.0' ? '2.0.0' : '1.0.0', readyWithin: 60_000 });
     await Promise.all([setTimeout((2500 * point) / points), served()]);
+    // How far the others come is chance: on a slow machine none may.
+    if (point === points - 1) await within(async () => (await readCurrent(home)).release !== before);
     await end('SIGKILL');
     const found: Current = await readCurrent(home);
     seen.add(found.trying ? 'watched' : found.last ? 'ended' : 'asked');
