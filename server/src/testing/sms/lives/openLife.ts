@@ -99,13 +99,19 @@ export async function openLife(seed: number) {
     return undefined;
   };
   const callbacks = async ({ parts, clock }: Program) => {
+    const now = clock.now().toISOString();
     for (;;) {
       const job = await database.read
         .selectFrom('jobs')
         .select('id')
         .where('kind', 'in', ['callback:sms', 'callback:money'])
-        .where('state', '=', 'WAITING')
-        .where('runAt', '<=', clock.now().toISOString())
+        // What a program that died had begun is taken over once its lease has ended.
+        .where((row) =>
+          row.or([
+            row.and([row('state', '=', 'WAITING'), row('runAt', '<=', now)]),
+            row.and([row('state', '=', 'RUNNING'), row('leaseUntil', '<', now)]),
+          ]),
+        )
         .executeTakeFirst();
       if (!job) return;
       await parts.jobs.wait(job.id, 100);
