@@ -38,7 +38,7 @@ test('a page without a session gets the badge small, as a picture in the answer,
   expect(await anyone.call('about', {})).toMatchObject({ badge: '', colour: '' });
 });
 
-test('the sign-in page gets the photo without a session, as small as the rest of a first visit, at a new address each time', async () => {
+test('the sign-in page gets the photo without a session, at a new address each time', async () => {
   const school = await startSchool();
   const admin = await school.as('admin');
   const anyone = school.client('', 0);

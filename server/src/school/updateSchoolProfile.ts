@@ -14,7 +14,7 @@ type Change = StoredFile | null | undefined;
 // Sharp in print at the size on cards: about 3 cm for the badge, 5 cm for the signature.
 const badgeShape: PictureShape = { maxWidth: 320, maxHeight: 320, format: 'png' };
 const signatureShape: PictureShape = { maxWidth: 600, maxHeight: 240, format: 'png' };
-// Half a screen, and no more bytes than the rest of a first visit.
+// Half a screen; all but very busy photos fit.
 const photoShape: PictureShape = { maxWidth: 1200, maxHeight: 1200, maxBytes: 120_000, format: 'jpeg' };
 
 export const updateSchoolProfile = inSteps<'updateSchoolProfile', Record<'badge' | 'signature' | 'photo', Change>>({
