@@ -4,7 +4,7 @@ import { SmsLife } from '../testing/sms/lives/SmsLife.ts';
 import { untruths } from '../testing/sms/lives/untruths.ts';
 
 const isLong = process.env.TEST_LONG === '1';
-const lives = Number(process.env.SMS_LIVES ?? (isLong ? 10_000 : process.env.TEST_DATABASE_URL ? 5 : 160));
+const lives = Number(process.env.SMS_LIVES ?? (isLong ? 10_000 : process.env.TEST_DATABASE_URL ? 5 : 460));
 const firstSeed = Number(process.env.FIRST_SEED ?? 1);
 /** Histories that one school lives through. */
 const perSchool = 10;
