@@ -80,6 +80,7 @@ test('two clicks approve, the next one opens by itself, and what was approved is
   await see(/^3 expenses/);
   press('Approve', detail());
   expect(screen.getByText('Are ready to approve this activity ?')).toBeTruthy();
+  expect(plain(screen.getByRole('dialog').textContent)).toContain('Transport, UGX 120,000');
   approveIt();
   await waitFor(() => expect(items()).toHaveLength(2));
   expect((await waitForCall(network, 'approveActivity')).payload).toEqual({ id: 9, ver: 3 });

@@ -23,6 +23,8 @@ interface Props {
   reload: () => void;
 }
 
+const nameOf = ({ activityName, Expense: amount }: Expense): string => `${activityName}, ${money(amount)}`;
+
 /** One expense is open beside the list, on a phone in its place. What is decided leaves the list, and the next one opens. */
 export function Inbox({ answer, order, reload }: Props) {
   const { mainData, own } = answer;
@@ -62,7 +64,7 @@ export function Inbox({ answer, order, reload }: Props) {
   };
   const finish = (expense: Expense, what: string) => {
     setAsking(undefined);
-    setDone(`${expense.activityName}, ${money(expense.Expense)} ${what}`);
+    setDone(`${nameOf(expense)} ${what}`);
     const at = mainData.findIndex((each) => each.id === expense.id);
     change({ expense: (mainData[at + 1] ?? mainData[at - 1])?.id ?? 0 });
   };
@@ -105,6 +107,7 @@ export function Inbox({ answer, order, reload }: Props) {
       {chosen && asking === 'approve' && (
         <Confirm
           title="Approve"
+          about={nameOf(chosen)}
           question={texts.confirmApprove}
           action={approve.sending ? texts.approving : 'Approve'}
           focused

@@ -6,6 +6,8 @@ import { useHoldOpen } from './useHoldOpen.ts';
 interface Props {
   title: string;
   question: string;
+  /** What is asked about, where the question does not say it. */
+  about?: string;
   action: string;
   /** The label of the other button; Cancel by default. */
   keep?: string;
@@ -21,6 +23,7 @@ interface Props {
 export function Confirm({
   title,
   question,
+  about,
   action,
   keep = 'Cancel',
   danger,
@@ -46,6 +49,11 @@ export function Confirm({
   );
   return (
     <Dialog title={title} size="small" onClose={onClose} foot={buttons}>
+      {about && (
+        <p>
+          <b>{about}</b>
+        </p>
+      )}
       <Question text={question} busy={busy ?? false} />
     </Dialog>
   );
