@@ -37,12 +37,16 @@ export function MovePreview({ school, move, onMoved }: Props) {
   const moving = useSend('promoteStudents', { refresh: afterMoves });
   const [onlyNoted, setOnlyNoted] = useState<0 | 1>(0);
   const [picked, pick] = useChosen();
+  const [brought] = useState(picked);
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
   const { rows: read, hold } = useHeldRows(reading.answer?.students, reading.reload, moving.problem);
   // The lines keep what is their own.
   const shared = mostNoted(read ?? []);
-  const students = read?.map((row) => ({ ...row, notes: row.notes.filter((note) => note !== shared?.note) }));
+  const students = read
+    ?.map((row) => ({ ...row, notes: row.notes.filter((note) => note !== shared?.note) }))
+    // Whoever was chosen on another screen is in sight.
+    .sort((a, b) => Number(brought.has(b.id)) - Number(brought.has(a.id)));
   // Also those that a filter hides.
   const chosen = chosenOf(students?.filter(isActive), picked);
 
