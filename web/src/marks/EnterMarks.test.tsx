@@ -41,6 +41,11 @@ test('through the menu the sheet that was opened last is there again, and nobody
   openMarks({ at: '', user: { userID: session.userID } });
   expect(await cell('NAKATO Aisha, ENGLISH')).toBeTruthy();
   expect(window.location.search).toBe('?classID=2&streamID=1&setID=12');
+  // On a phone its filters are one line; they stay open while they are chosen by hand.
+  const line = screen.getByRole('button', { name: /Change$/ });
+  expect(line.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.change(screen.getByLabelText('Stream'), { target: { value: '2' } });
+  expect(line.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('Enter goes down, Tab across, the arrows every way and past what is not taken', async () => {

@@ -53,10 +53,10 @@ function withClass(lists: MarksLists, { streamID, setID }: MarksChoice, classID:
   return { classID, streamID: hasStream ? streamID : 0, setID: hasSet ? setID : 0 };
 }
 
-/** The filters in a row; on a phone a single line once all are chosen. */
-export function MarksFilters({ lists, choice, change, withYear, onSearch, subject, fields, buttons }: Props) {
+/** The filters in a row; on a phone a single line, unless something is missing or is just being chosen. */
+export function MarksFilters({ lists, choice, change: put, withYear, onSearch, subject, fields, buttons }: Props) {
   const isComplete = choice.classID > 0 && choice.streamID > 0 && choice.setID > 0;
-  const [isOpen, setOpen] = useState(!isComplete);
+  const [isOpen, setOpen] = useState(false);
   const name = (rows: readonly { id: number; name: string }[], id: number) => rows.find((row) => row.id === id)?.name;
   const chosen = [
     name(lists.classData, choice.classID),
@@ -64,6 +64,10 @@ export function MarksFilters({ lists, choice, change, withYear, onSearch, subjec
     name(lists.examSetData, choice.setID),
     subject,
   ];
+  const change = (changes: Partial<MarksChoice>) => {
+    setOpen(true);
+    put(changes);
+  };
   const search = () => {
     if (isComplete) setOpen(false);
     onSearch();
