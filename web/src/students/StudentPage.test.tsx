@@ -267,3 +267,12 @@ test('an issued card is printed again from here, and a new one is asked for with
   expect((await waitForCall(network, 'printReport')).payload).toEqual({ id: 31 });
   expect(await hrefOf('Print card')).toBe('/generate_student_report_eot?classID=2&streamID=1&chosen=7');
 });
+
+test('without an issued card the tab says so', async () => {
+  signIn(['seeStu']);
+  show(
+    { getStudentHistory: () => ({ classes: [], marks: [], explained: [], reports: [], documents: [], changes: [] }) },
+    '/student?id=7&part=reports',
+  );
+  await see('No report card has been printed yet');
+});

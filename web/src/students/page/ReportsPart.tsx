@@ -1,5 +1,4 @@
 import { reportNames, reportStates } from '@somero/contract/reports/rules.ts';
-import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { momentInWords } from '@somero/contract/schoolTime.ts';
 import { useAllowed } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
@@ -69,7 +68,7 @@ export function ReportsPart({ school, history }: StudentPart) {
         reading={history}
         rowKey={(report) => report.code}
         columns={columns}
-        empty={schoolTexts.noDataFound}
+        empty="No report card has been printed yet"
         noun="report card"
         id="reports"
       />
