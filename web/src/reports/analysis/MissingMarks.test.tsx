@@ -160,7 +160,7 @@ test('who only makes reports is led nowhere they may not go', async () => {
 test('a class and some sets narrow the question, in the address too, and the sheet asks the same', async () => {
   const { network } = await open();
   fill('Class', 'S2');
-  press('Exam sets Those of the result');
+  press('Exam sets of the report card');
   fireEvent.click(screen.getByLabelText('MOCK'));
   expect(window.location.search).toBe('?by=class&classID=2&sets=10');
   const asked = { yearID: 11, termID: 2, classID: 2, setIDs: [10] };

@@ -104,7 +104,7 @@ function Screen({ school }: { school: School }) {
           label="Exam sets"
           options={offered}
           value={setIDs}
-          none="Those of the result"
+          none="of the report card"
           hint="Tick none to see the exams of the term’s result that have marks in the class."
           onChange={(sets) => change({ sets: sets.join() })}
         />
