@@ -16,7 +16,7 @@ export const healthTexts = {
   uncovered: (sold: number, buys: number) =>
     `Credit sold is not covered by the gateway’s balance: ${printedAmount(sold)} SMS are sold, and it buys ${printedAmount(buys)}.`,
   unknown: (count: number) =>
-    `${were(count, 'One message', 'messages')}: nobody knows whether ${count === 1 ? 'it' : 'they'} left.`,
+    `${were(count, 'One message', 'messages')} may not have been sent: the gateway did not say.`,
   pending: (count: number) => `${were(count, 'One SMS payment is', 'SMS payments are')} pending for more than an hour.`,
   review: (count: number) => `${were(count, 'One item', 'items')} of SMS and mobile money to decide.`,
   undistributed: (count: number, amount: number) =>

@@ -65,7 +65,7 @@ test('what is wrong with gateways, payments, messages and the review is told by 
     'Credit sold is not covered by the gateway’s balance: 1,000 SMS are sold, and it buys 10.',
     'One SMS payment is pending for more than an hour.',
     'One paid SMS payment is not distributed: UGX\u00A010,000.',
-    'One message: nobody knows whether it left.',
+    'One message may not have been sent: the gateway did not say.',
     'One item of SMS and mobile money to decide.',
     '2 callbacks with a wrong signature or reference.',
   ]);
