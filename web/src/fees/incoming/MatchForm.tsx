@@ -27,6 +27,7 @@ export function MatchForm({ line, busy, onMatch }: Props) {
   const { suggestions, amount, code } = line;
   const [given, setGiven] = useState<readonly Given[]>([]);
   const [remember, setRemember] = useState<0 | 1>(1);
+  const { length: count } = suggestions;
   const [only, another] = given;
   const left = given.reduce((rest, part) => rest - digits(part.amount), amount);
   const isReady = only !== undefined && left === 0 && given.every((part) => digits(part.amount) > 0);
@@ -67,7 +68,9 @@ export function MatchForm({ line, busy, onMatch }: Props) {
     <section className="stack" aria-label="Whose money is it?">
       {suggestions.length > 0 && (
         <>
-          <p className={`quiet ${css.keys}`}>Press 1 to 3 to choose. Press Enter to match and go to the next line.</p>
+          <p
+            className={`quiet ${css.keys}`}
+          >{`Press ${count > 1 ? `1 to ${count}` : '1'} to choose. Press Enter to match and go to the next line.`}</p>
           <div className={css.suggestions}>
             {suggestions.map((suggestion, index) => (
               <button

@@ -62,7 +62,7 @@ function show(more: Answers = {}) {
 
 test('key 2 chooses the second suggestion, Enter matches it, and the next line is shown', async () => {
   const { network } = show();
-  await see('Press 1 to 3 to choose. Press Enter to match and go to the next line.');
+  await see('Press 1 to 2 to choose. Press Enter to match and go to the next line.');
   key('2');
   expect(screen.getByRole('button', { name: /^2 ?Akello Peter/ }).getAttribute('aria-pressed')).toBe('true');
   key('Enter');
