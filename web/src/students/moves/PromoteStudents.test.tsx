@@ -144,11 +144,8 @@ test('only those with a note can be shown, and who is hidden stays chosen', asyn
 test('whoever was chosen on another screen stands first', async () => {
   show(`${s2ToS4}&chosen=4-2`);
   await box(/Cherop/);
-  const names = () =>
-    screen.getAllByLabelText(/^\w+ \w+ 00347/).map((each) => each.getAttribute('aria-label')?.slice(0, 6));
-  expect(names()).toEqual(['Ocen P', 'Adoch ', 'Cherop', 'Zziwa ']);
-  fireEvent.click(await box(/Cherop/));
-  expect(names()).toEqual(['Ocen P', 'Adoch ', 'Cherop', 'Zziwa ']);
+  const names = screen.getAllByLabelText(/00347/).map((each) => each.getAttribute('aria-label')?.split(' ')[0]);
+  expect(names).toEqual(['Ocen', 'Adoch', 'Cherop', 'Zziwa']);
 });
 
 test('who is disabled already cannot be chosen', async () => {
