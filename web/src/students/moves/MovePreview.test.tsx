@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cellsOf, renderScreen, see, signIn } from '../../testing/renderScreen.tsx';
 import { schoolLists } from '../../testing/schoolLists.ts';
@@ -6,7 +7,7 @@ import { PromoteStudents } from './PromoteStudents.tsx';
 const [most, few] = ['10 of 12 subjects have end-of-term marks', '9 of 12 subjects have end-of-term marks'];
 const noStream = 'No stream WEST in S4: will need a stream';
 
-const show = (notes: string[][], status = 1) => {
+const show = (notes: string[][], status = 1, more = '') => {
   signIn(['editStu']);
   const marks = { marksEntered: 10, marksExpected: 12 };
   const students = notes.map((each, index) => ({
@@ -14,7 +15,7 @@ const show = (notes: string[][], status = 1) => {
     ...{ status: each.length === 0 ? status : 1, currentStream: 1, toStream: 1, ...marks },
   }));
   const answers = { getStaffRegData: () => schoolLists, previewPromotion: () => ({ students }) };
-  renderScreen(<PromoteStudents />, { answers, at: '/promote_student?class1=2&class2=4' });
+  renderScreen(<PromoteStudents />, { answers, at: `/promote_student?class1=2&class2=4${more}` });
 };
 const noteOf = async (name: string) => (await cellsOf(name)).at(-1);
 
@@ -37,4 +38,15 @@ test('where somebody has no note, each note stands at its line', async () => {
   show([[most], [most], []]);
   expect(await noteOf('Student 1')).toBe(most);
   expect(await noteOf('Student 3')).toBe('');
+});
+
+test('whoever was chosen on another screen stands first', async () => {
+  show([[], [], []], 1, '&chosen=3-2');
+  await see('Student 1');
+  const boxes = screen.getAllByLabelText(/^Student \d 00347/);
+  expect(boxes.map((each) => each.getAttribute('aria-label')?.slice(0, 9))).toEqual([
+    'Student 2',
+    'Student 3',
+    'Student 1',
+  ]);
 });

@@ -141,13 +141,6 @@ test('only those with a note can be shown, and who is hidden stays chosen', asyn
   expect(screen.getByText('3 of 4 selected')).toBeTruthy();
 });
 
-test('whoever was chosen on another screen stands first', async () => {
-  show(`${s2ToS4}&chosen=4-2`);
-  await box(/Cherop/);
-  const names = screen.getAllByLabelText(/00347/).map((each) => each.getAttribute('aria-label')?.split(' ')[0]);
-  expect(names).toEqual(['Ocen', 'Adoch', 'Cherop', 'Zziwa']);
-});
-
 test('who is disabled already cannot be chosen', async () => {
   show(s2ToS4);
   expect((await box(/Zziwa/)).disabled).toBe(true);
