@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { cells, openMarks, setToEnter } from './marksGrid.ts';
+import { cells, grid, openMarks, setToEnter } from './marksGrid.ts';
 import { signIn } from './session.ts';
 import { desktop } from './windows.ts';
 
@@ -45,4 +45,14 @@ test('the grid is worked like a sheet: select, fill down, copy out, clear, undo,
   await cells(page).nth(3).hover();
   await page.mouse.up();
   await expect(page.getByText('4 cells selected')).toBeVisible();
+
+  // Rows far from view have no painted text. They have it again before they are seen.
+  // Ten students are a long list in a table that is three rows high.
+  await grid(page).evaluate((table) => table.parentElement?.style.setProperty('max-height', '120px'));
+  const row = (index: number) => grid(page).locator('tbody tr').nth(index);
+  await expect(row(-1)).toHaveAttribute('data-far');
+  await page.keyboard.press('Control+End');
+  await expect(cells(page).last()).toBeFocused();
+  await expect(row(-2)).not.toHaveAttribute('data-far');
+  await expect(row(0)).toHaveAttribute('data-far');
 });

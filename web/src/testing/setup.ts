@@ -37,6 +37,11 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 window.scrollTo = () => undefined;
+// Nor does it lay anything out: nothing comes into view or leaves it.
+window.IntersectionObserver ??= class implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  observe(): void {}
+  disconnect(): void {}
+} as unknown as typeof IntersectionObserver;
 
 // Files run in threads of one process, where Node carries a channel from one to the other: each file has channels of its own.
 const file = crypto.randomUUID();

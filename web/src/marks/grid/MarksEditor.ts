@@ -9,6 +9,7 @@ import type { SheetColumn, SheetStudent } from '../sheet.ts';
 import { problemWhileTyping, readScore } from '../typedScore.ts';
 import { withStored } from '../withStored.ts';
 import { CellPainter, whereIs } from './CellPainter.ts';
+import { markFarRows } from './farRows.ts';
 import { paintTyping } from './paintCell.ts';
 
 /** The cell that has or had the focus, and the error in its text. */
@@ -54,6 +55,7 @@ export class MarksEditor {
     const { signal } = ending;
     this.#table = table;
     this.#painter = new CellPainter(table);
+    markFarRows(table, signal);
     this.#editor = new GridEditor(
       table,
       {

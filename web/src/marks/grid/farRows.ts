@@ -1,0 +1,14 @@
+/**
+ * Marks the rows of a table that are more than half a screen away from what its scroller shows: `data-far`. The style sheet
+ * leaves out what their inputs hold: at each key the browser goes through every text that it has painted.
+ */
+export function markFarRows(table: HTMLTableElement, signal: AbortSignal): void {
+  const observer = new IntersectionObserver(
+    (rows) => {
+      for (const { target, isIntersecting } of rows) target.toggleAttribute('data-far', !isIntersecting);
+    },
+    { root: table.parentElement, rootMargin: '50% 0px' },
+  );
+  for (const row of table.tBodies[0]?.rows ?? []) observer.observe(row);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
