@@ -48,6 +48,11 @@ async function main(home: string, config: Config): Promise<number> {
     const before = current.last?.from;
     if (before === undefined || before === current.release || !isInstalled(home, before))
       throw new Error('There is no release before this one here');
+    const changing = await changesFor(home, { works: before, on: current.release });
+    if (changing.length > 0)
+      throw new Error(
+        `${before} does not work on the schema of ${current.release} (${changing.join(', ')}). Going back is by hand: docs/operations.md says how`,
+      );
     return follow(home, await askUpgrade(home, { to: before, readyWithin: 300_000, watch, undo: null }));
   }
   await removeOld(home, [own, current.last?.from ?? '']);
@@ -65,8 +70,7 @@ async function main(home: string, config: Config): Promise<number> {
 }
 
 async function rehearse(home: string, config: Config, { to, longest }: { to: string; longest: number }) {
-  const { migrations } = await readInstalled(home, to);
-  const changing = Object.keys(migrations).filter((name) => isOlder(own, migrations[name] ?? to));
+  const changing = await changesFor(home, { works: own, on: to });
   const undo = changing.length > 0 ? undoWith(config) : null;
   console.log(`A set of the school is made, and Somero ${to} is tried on it...`);
   const { took, done } = await rehearseUpgrade(home, config, { to, longest }).catch(async (error: unknown) => {
@@ -76,9 +80,15 @@ async function rehearse(home: string, config: Config, { to, longest }: { to: str
     throw error;
   });
   console.log(`The rehearsal took ${Math.ceil(took / 1000)} s: ${done.join(', ')}.`);
-  console.log(`Somero now stops, and begins again as ${to}; that takes no longer than the rehearsal did.`);
   if (undo !== null) await askFirst(to, changing);
+  console.log(`Somero now stops, and begins again as ${to}; that takes no longer than the rehearsal did.`);
   return { undo, took };
+}
+
+/** The migrations of a release whose schema another one does not work on. */
+async function changesFor(home: string, { works, on }: { works: string; on: string }): Promise<string[]> {
+  const { migrations } = await readInstalled(home, on);
+  return Object.keys(migrations).filter((name) => isOlder(works, migrations[name] ?? on));
 }
 
 /** @throws Error when the release before could not be brought back */

@@ -141,6 +141,21 @@ test.runIf(!onPostgres)(
   600_000,
 );
 
+test.runIf(!onPostgres)(
+  'going back by hand to a release that does not work on the schema is refused, and the server never stopped',
+  async () => {
+    const { installed, server, addHouse } = await open();
+    const later = { both: migration('await sql`select 1`.execute(db);', '999.0.0'), runsOn: '999.0.0' };
+    expect(await installed.upgrade(await installed.pack(later), ...shortly)).toMatchObject({ code: 0 });
+    const { code, said } = await installed.upgrade('--back', ...shortly);
+    expect([code, said]).toEqual([1, expect.stringContaining('does not work on the schema of 999.0.0 (9001-later)')]);
+    expect(said).toContain('Nothing was changed');
+    expect(await addHouse('LWANGA')).toMatchObject({ error: false });
+    expect(server.addresses()).toHaveLength(2);
+  },
+  600_000,
+);
+
 test('what was changed, or signed by somebody else, or is not newer is refused', async () => {
   const installed = await installSomero();
   const file = await installed.pack({});
