@@ -57,7 +57,10 @@ async function makeWriters(database: SchoolDatabase) {
 
 type Servers = readonly [ServerProcess, ServerProcess];
 
-/** Who gets no answer, or 503, asks the other server with the same key. */
+/**
+ * Who gets no answer, or 503, asks the other server with the same key; so does who gets 408, as a browser's outbox does: a server that
+ * had no processor for ten seconds answers it for a request that it has not read.
+ */
 async function startSaving(servers: Servers, token: string, { yearID, ids }: { yearID: number; ids: number[] }) {
   const acknowledged: number[] = [performance.now()];
   const made = new Map(ids.map((id) => [id, 0]));
@@ -68,7 +71,7 @@ async function startSaving(servers: Servers, token: string, { yearID, ids }: { y
       tries += 1;
       try {
         const answer = await servers[at % 2 ? 1 : 0].ask('saveMarks', payload, { token, key });
-        if (answer.status !== 503) return answer;
+        if (![408, 503].includes(answer.status)) return answer;
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
       }
