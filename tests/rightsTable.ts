@@ -75,6 +75,7 @@ export const rightsTable: Record<CallName, Allowed> = {
   // «seeStu, or a teacher's own classes»: the handler narrows what teachers see.
   getClassStudents: ['seeStu', 'addMark', 'allMark', 'genRep'],
   getEnrolment: ['seeStu'],
+  getUsualSubjects: ['editStu'],
   findStudents: ['seeStu'],
   importStudents: ['editStu'],
   markStudentSheet: ['editStu'],

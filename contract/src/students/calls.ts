@@ -207,6 +207,13 @@ export const studentsCalls = {
       ),
     }),
   }),
+  getUsualSubjects: call({
+    about: 'The subjects that more than half of a class’s active students take.',
+    allowed: ['editStu'],
+    writes: false,
+    payload: payload({ classID: id() }),
+    answer: z.object({ subjectList: z.array(z.number()) }),
+  }),
   findStudents: call({
     about: 'Students by name, index number or phone, 20 at most.',
     allowed: ['seeStu'],

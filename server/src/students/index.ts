@@ -14,6 +14,7 @@ import { findStudents } from './findStudents.ts';
 import { getClassStudents } from './getClassStudents.ts';
 import { getEnrolment } from './getEnrolment.ts';
 import { getStudent } from './getStudent.ts';
+import { getUsualSubjects } from './getUsualSubjects.ts';
 import { getStudentHistory } from './history/getStudentHistory.ts';
 import { getStudentSample } from './import/getStudentSample.ts';
 import { importStudents } from './import/importStudents.ts';
@@ -43,6 +44,7 @@ export const studentsHandlers = {
   updateStudent,
   getClassStudents,
   getEnrolment,
+  getUsualSubjects,
   findStudents,
   importStudents,
   markStudentSheet,

@@ -46,6 +46,7 @@ const attempts: Partial<Record<CallName, string>> = {
   savePhoto: 'change a student’s photo',
   getClassStudents: 'see the students of a class',
   getEnrolment: 'see how many students each class has',
+  getUsualSubjects: 'see which subjects a class takes',
   findStudents: 'look for students',
   importStudents: 'take a class list from a sheet',
   markStudentSheet: 'get a class list back with its mistakes marked',

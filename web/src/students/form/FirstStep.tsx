@@ -16,6 +16,7 @@ import { chooseClass, chooseLevel, offered } from './placeChoices.ts';
 import css from './StudentForm.module.css';
 import type { StudentValues } from './StudentValues.ts';
 import { labels } from './studentLabels.ts';
+import { UsualSubjects } from './UsualSubjects.tsx';
 
 /** Signed paths of what is stored already, '' without. */
 export interface Stored {
@@ -86,7 +87,7 @@ export function FirstStep({ form, school, stored, forUpdate }: Props) {
           {...field('resultSlip')}
         />
       </FieldGroup>
-      <Place form={form} school={school} />
+      <Place form={form} school={school} forUpdate={forUpdate} />
       {!forUpdate && (
         <FieldGroup title="At school">
           <LivingFields form={form} school={school} />
@@ -97,7 +98,7 @@ export function FirstStep({ form, school, stored, forUpdate }: Props) {
 }
 
 /** Level, class, stream and subjects; each narrows the next. */
-function Place({ form, school }: Pick<Props, 'form' | 'school'>) {
+function Place({ form, school, forUpdate }: Pick<Props, 'form' | 'school' | 'forUpdate'>) {
   const { field, values } = form;
   const { levels, classes, streams } = offered(school, values);
   return (
@@ -130,6 +131,7 @@ function Place({ form, school }: Pick<Props, 'form' | 'school'>) {
           {...field('subjectList')}
           required
         />
+        {!forUpdate && <UsualSubjects form={form} school={school} />}
       </div>
     </FieldGroup>
   );

@@ -44,6 +44,21 @@ test('each rule of the first step has its words, in the order of the specificati
   await see('Clubs, games and abilities');
 });
 
+test('one press ticks the subjects that most of the class take, and keeps what was ticked', async () => {
+  // One of another level, and one that is no more.
+  const { network } = await openAddStudent({ getUsualSubjects: () => ({ subjectList: [1, 40, 99] }) });
+  fill('Class', 'S2');
+  tick('Subjects', 'MATHEMATICS');
+  const words = 'Tick the 1 subject that most of S2 take';
+  await see(words);
+  expect((await waitForCall(network, 'getUsualSubjects')).payload).toEqual({ classID: 2 });
+  press(words);
+  const isTicked = (name: string) =>
+    within(screen.getByRole('group', { name: 'Subjects' })).getByLabelText<HTMLInputElement>(name).checked;
+  expect(['ENGLISH', 'MATHEMATICS'].map(isTicked)).toEqual([true, true]);
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('the first step asks for the residency type, then the house, before the student is added', async () => {
   const { network } = await openAddStudent();
   fillBasics();

@@ -7,6 +7,7 @@ export const letterPath = '/files/letter.pdf?sig=1';
 
 export const addStudentAnswers = {
   getStaffRegData: () => schoolLists,
+  getUsualSubjects: () => ({ subjectList: [] }),
   addStudent: () => ({ id: 31, path: letterPath, warnings: [], msg: 'The student has been registered' }),
   getChapters: () => ({
     mainData: [
