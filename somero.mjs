@@ -35,7 +35,7 @@ const tasks = {
   'test:failover': testFailover,
   bench: () => build() && runNode(['bench/main.ts', ...rest]),
   measure: () => runNode(['tests/measureHouse.ts', ...rest]),
-  pictures: () => build() && runNode(['docs/pictures.ts', ...rest]),
+  pictures,
   'audit:verify': () => runNode(['server/src/tools/auditVerify.ts', ...rest]),
   'ledger:verify': () => runNode([...sparing, 'server/src/tools/ledgerVerify.ts', ...rest]),
   'sms:verify': () => runNode(['server/src/tools/smsVerify.ts', ...rest]),
@@ -191,6 +191,15 @@ function testFailover() {
     if (spawnSync('apt-get', words, options).status !== 0) return false;
   }
   return runTool('vitest', ['run', '--project', 'server', ...rest, 'tests/failover'], { TEST_FAILOVER: '1' });
+}
+
+/** The README's pictures; with `--all <folder>` those of every screen, at both widths and in both schemes, which its journey keeps. */
+function pictures() {
+  if (!build()) return false;
+  const [all, folder] = rest;
+  if (all !== '--all') return runNode(['docs/pictures.ts', ...rest]);
+  const journey = ['test', '--config', 'tests/journeys/playwright.config.ts', 'everyScreen'];
+  return runTool('playwright', journey, { TEST_LONG: '1', SCREEN_PICTURES: folder ?? 'screen-pictures' });
 }
 
 function environment(more = {}) {

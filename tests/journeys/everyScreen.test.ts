@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { test } from './journey.ts';
+import { keepPicture } from './keepPicture.ts';
 import { setToEnter } from './marksGrid.ts';
 import type { RunningSchool } from './RunningSchool.ts';
 import { signIn } from './session.ts';
@@ -263,6 +264,7 @@ async function look(page: Page, name: string, seen: string[] = [], short = viewO
     const { width } = page.viewportSize() ?? {};
     const found = await violations(page, { seen, ...(runOnly && { runOnly }) });
     expect.soft(found, `${name}, ${width} pixels wide, ${colorScheme}`).toEqual([]);
+    await keepPicture(page, name, colorScheme);
   };
   if (isLong) {
     await expectToFit(page, name);
