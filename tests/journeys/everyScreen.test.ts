@@ -24,7 +24,7 @@ for (const [where, use] of Object.entries(sizes)) {
       page,
       school,
     }) => {
-      test.setTimeout(900_000);
+      test.setTimeout(isLong ? 2_700_000 : 900_000);
       const complaints = hear(page);
       const settled = followRequests(page);
       await signIn(page, 'admin', school.password);

@@ -11,6 +11,7 @@ export function studentPayloads(ids: SampleClass) {
     updateStudent: { studentID: ids.baluku, ...form, ...allStudentFields, ...pictures, status: 1 as const },
     showStudent: { showID: ids.akello },
     getStudent: { regNo: '003471/001' },
+    getUsualSubjects: { classID: 2 },
     getStudentHistory: { showID: ids.akello },
     generateAdmissionLetter: { studentID: ids.akello },
     savePhoto: { studentID: ids.akello, photo: onePixelPicture },

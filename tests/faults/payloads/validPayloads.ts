@@ -177,7 +177,6 @@ export async function fillSchool(school: School) {
     getChapterSample: {},
     getClassStudents: { classID: 2, streamID: 1, status: 1 },
     getEnrolment: {},
-    getUsualSubjects: { classID: 2 },
     findStudents: { text: 'Akello' },
     importStudents: {
       file: sheet('students.csv', classList({ 'Index number': 'U9001/001' }, { 'Index number': 'U9001/002' })),

@@ -38,7 +38,7 @@ export const messagesTexts = {
   toldBy: (gateway: string) => `Reported by ${gateway}`,
   reportsDiffer: 'The network said one thing about this message and then another',
   unknownForADay: (reason: string) =>
-    `Nobody has known for 24 hours whether this message left${reason && `: ${reason}`}`,
+    `After 24 hours it is still not known whether this message was sent${reason && `: ${reason}`}`,
   undelivered: 'Not delivered',
   underWay: 'This batch is still under way',
   nothingToResend: 'Nothing of this batch can be sent again',

@@ -19,7 +19,7 @@ export const reviewKinds = {
   'LIST DIFFERS': { about: 'The provider’s list says something else', decisions: ['ASIDE'] },
   'COSTS DIFFER': { about: 'A gateway took more or less than its price', decisions: ['ASIDE'] },
   FORGED: { about: 'Reports with a wrong signature or reference', decisions: ['ASIDE'] },
-  'MESSAGE UNKNOWN': { about: 'Nobody knows whether a message left', decisions: ['LEFT', 'NOT LEFT'] },
+  'MESSAGE UNKNOWN': { about: 'A message may not have been sent', decisions: ['LEFT', 'NOT LEFT'] },
   'REPORTS DIFFER': { about: 'Reports contradict each other', decisions: ['ASIDE'] },
 } as const satisfies Record<string, { about: string; decisions: readonly Decision[] }>;
 export type ReviewKind = keyof typeof reviewKinds;
