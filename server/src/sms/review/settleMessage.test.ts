@@ -63,7 +63,9 @@ test('“It left” stays charged, “It did not” gives the SMS back, each onc
   expect((await verify()).problem).toBeNull();
   const days = { startFrom: '2026-06-16', endAt: '2026-06-16', kind: 'sms' } as const;
   expect((await admin.call('getAuditLog', days)).mainData[0]?.words).toEqual([
-    expect.stringMatching(/^admin Test decided “After 24 hours it is still not known .*”: It did not, because “Asked the parent”$/),
+    expect.stringMatching(
+      /^admin Test decided “After 24 hours it is still not known .*”: It did not, because “Asked the parent”$/,
+    ),
   ]);
 });
 
