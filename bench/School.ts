@@ -29,10 +29,12 @@ interface ServeOptions {
   environment?: NodeJS.ProcessEnv;
 }
 
-export async function openSqliteSchool(): Promise<School & { copy(): Promise<string> }> {
+/** @param grown what the school has besides, in every copy */
+export async function openSqliteSchool(grown?: Change): Promise<School & { copy(): Promise<string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
   const original = join(folder, databaseName);
   await fill({ file: original });
+  if (grown) await changeAt({ file: original }, grown);
   let copies = 0;
   const copy = async () => {
     const place = join(folder, String(++copies));

@@ -11,9 +11,7 @@ import { claimedTotals } from '../server/src/fees/payments/postReceipt.ts';
 import { receiptDigest } from '../server/src/fees/payments/receiptDigest.ts';
 import { type FeeTerm, readFeeTerms } from '../server/src/fees/settings/readFeeTerms.ts';
 import type { SchoolDatabase } from '../server/src/handle.ts';
-import { regnoKeyOf } from '../server/src/names/regnoKeyOf.ts';
 import { ensureYear } from '../server/src/school/ensureYear.ts';
-import { readSettings } from '../server/src/school/queries.ts';
 import type { Secrets } from '../server/src/secrets/Secrets.ts';
 import { signedUrl, signingKey, signingSecret } from '../server/src/signing/signing.ts';
 import { oldestStudent } from './tenYears.ts';
@@ -46,36 +44,7 @@ export async function addFullLedger(database: SchoolDatabase, secrets: Secrets, 
   }
 }
 
-/** How many schools of the training school's size one of ten times its size has besides it. */
-const others = 9;
-
-/** As many students again nine times, in classes of their own, charged and paid for the running term. */
-export async function addOtherSchools(database: SchoolDatabase, secrets: Secrets): Promise<void> {
-  const secret = await signingSecret({ database, secrets });
-  const { currentYear, currentTerm, yearName } = await readSettings(database.read);
-  const term = (await readFeeTerms(database.read, currentYear)).find(({ termID }) => termID === currentTerm);
-  if (!term) throw new Error('the running term has no days');
-  const [classes, students] = [await readClasses(database), await readStudents(database)];
-  for (let other = 1; other <= others; other++)
-    await database.write(async (db) => {
-      const idOf = (id: number) => other * 100_000 + id;
-      const nameOf = (name: string) => `${name} ${other}`;
-      const ofOther = students.map((student) => ({
-        ...{ ...student, id: idOf(student.id), classID: idOf(student.classID), photoFileID: null },
-        ...{ regno: nameOf(student.regno), regnoKey: regnoKeyOf(nameOf(student.regno)) },
-      }));
-      const rows = classes.map((row) => ({ ...row, id: idOf(row.id), name: nameOf(row.name) }));
-      await db
-        .insertInto('classes')
-        .values(rows.map((row) => ({ ...row, nameKey: row.name.toLowerCase() })))
-        .execute();
-      for (const some of inChunks(ofOther)) await db.insertInto('students').values(some).execute();
-      await addTerm(db, { secrets, secret, term, yearName }, ofOther);
-    });
-}
-
-const readClasses = ({ read }: SchoolDatabase) => read.selectFrom('classes').selectAll().execute();
-const readStudents = ({ read }: SchoolDatabase) => read.selectFrom('students').selectAll().execute();
+export const readStudents = ({ read }: SchoolDatabase) => read.selectFrom('students').selectAll().execute();
 
 type Student = Awaited<ReturnType<typeof readStudents>>[number];
 
@@ -87,7 +56,7 @@ interface Work {
   yearName: string;
 }
 
-async function addTerm(db: Db, work: Work, students: readonly Student[]): Promise<void> {
+export async function addTerm(db: Db, work: Work, students: readonly Student[]): Promise<void> {
   const { yearID, termID, first } = work.term;
   const ledger = { db, now: new Date(`${first}T06:00:00.000Z`), secrets: work.secrets, who: { userID: 1 } };
   await chargeAll(

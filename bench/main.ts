@@ -17,7 +17,7 @@ import { marksScreen } from './measurements/marksScreen.ts';
 import { moving } from './measurements/moving.ts';
 import { overview } from './measurements/overview.ts';
 import { projects } from './measurements/projects.ts';
-import { reportCards } from './measurements/reportCards.ts';
+import { classCards, schoolCards } from './measurements/reportCards.ts';
 import { saveMarks } from './measurements/saveMarks.ts';
 import { savesAtOnce } from './measurements/savesAtOnce.ts';
 import { screenToScreen } from './measurements/screenToScreen.ts';
@@ -25,6 +25,7 @@ import { sendSmsScreen } from './measurements/sendSmsScreen.ts';
 import { signIn } from './measurements/signIn.ts';
 import { sms } from './measurements/sms.ts';
 import { starts } from './measurements/starts.ts';
+import { tenTimes } from './measurements/tenTimes.ts';
 import { works } from './measurements/works.ts';
 import { writers } from './measurements/writers.ts';
 import { openPostgresSchool } from './PostgresSchool.ts';
@@ -41,7 +42,7 @@ const onBoth = {
   overview,
   saveMarks,
   signIn,
-  reportCards,
+  reportCards: async (school: School) => [...(await classCards(school)), ...(await schoolCards(school))],
   importStudents,
   writers,
   savesAtOnce,
@@ -69,7 +70,7 @@ try {
       auditLog: () => auditLog(school),
       starts: () => starts(school),
       backups: async () => [...(await backups(school)), ...(await moving(school))],
-      ...(asked.includes('--full') && { fullLedger: () => fullLedger(school) }),
+      ...(asked.includes('--full') && { fullLedger: () => fullLedger(school), tenTimes }),
       ...onOne,
     }),
   );
