@@ -123,7 +123,8 @@ function Place({ form, school, forUpdate }: Pick<Props, 'form' | 'school' | 'for
         placeholder={values.sclass > 0 ? 'Choose…' : 'Choose the class first'}
         {...field('stream')}
       />
-      <div className="wide">
+      <div className="wide stack">
+        {!forUpdate && <UsualSubjects form={form} school={school} />}
         <MultiSelect
           label={labels.subjectList}
           options={school.subjectsOf(values.level)}
@@ -131,7 +132,6 @@ function Place({ form, school, forUpdate }: Pick<Props, 'form' | 'school' | 'for
           {...field('subjectList')}
           required
         />
-        {!forUpdate && <UsualSubjects form={form} school={school} />}
       </div>
     </FieldGroup>
   );
