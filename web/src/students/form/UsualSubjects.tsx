@@ -14,8 +14,10 @@ export function UsualSubjects({ form, school }: { form: FormState<StudentValues>
   if (sclass === 0 || usual.every((id) => subjectList.includes(id))) return null;
   const tick = () => form.set({ subjectList: offered.filter((id) => usual.includes(id) || subjectList.includes(id)) });
   return (
-    <Button small onClick={tick}>
-      {`Tick the ${counted(usual.length, 'subject')} that most of ${school.nameIn('classData', sclass)} take`}
-    </Button>
+    <div className="row">
+      <Button small onClick={tick}>
+        {`Tick the ${counted(usual.length, 'subject')} that most of ${school.nameIn('classData', sclass)} take`}
+      </Button>
+    </div>
   );
 }
