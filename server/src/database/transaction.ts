@@ -7,6 +7,7 @@ import {
   RawNode,
   SelectQueryNode,
 } from 'kysely';
+import { DatabaseUnavailable } from './failures.ts';
 import { together } from './queries/together.ts';
 
 export type Work<T, R> = (db: Kysely<T>) => Promise<R>;
@@ -120,14 +121,22 @@ export const readingOnly: KyselyPlugin = {
 };
 
 /**
- * Runs one work in the transaction that is open on `handle`. @throws what the work throws; Error when it goes
- * longer than the limit without a query, or when a query failed and was caught or was not awaited: PostgreSQL would lose the whole
- * transaction, so SQLite must too
+ * Runs one work in the transaction that is open on `handle`. @throws what the work throws; DatabaseUnavailable when a query has no
+ * answer within the limit; Error when it goes longer than that without a query, or when a query failed and was caught or was not
+ * awaited: PostgreSQL would lose the whole transaction, so SQLite must too
  */
 export async function runWork<T, R>(handle: Kysely<T>, work: Work<T, R>, trace: Trace): Promise<R> {
   const scope = new Scope(trace.left);
   const late = Promise.withResolvers<never>();
-  scope.timer = setTimeout(() => late.reject(new TookTooLong(`a write took longer than ${WORK_LIMIT} ms`)), WORK_LIMIT);
+  scope.timer = setTimeout(
+    () =>
+      late.reject(
+        scope.hasUnfinishedQueries
+          ? new DatabaseUnavailable(`the database did not answer for ${WORK_LIMIT} ms`)
+          : new TookTooLong(`a write took longer than ${WORK_LIMIT} ms`),
+      ),
+    WORK_LIMIT,
+  );
   try {
     let forgotten = false;
     const done = scopes.run(scope, async () => {

@@ -1,14 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ExampleTables, exampleMigrations as migrations } from '../../testing/exampleTables.ts';
 import { migratedPostgresDatabase } from '../../testing/postgresDatabases.ts';
 import type { Database } from '../Database.ts';
 import { isUnavailable, LostCommit } from '../failures.ts';
 import { openDatabase } from '../open.ts';
 import { PostgresConnections } from '../PostgresConnections.ts';
-import type { Work } from '../transaction.ts';
+import { WORK_LIMIT, type Work } from '../transaction.ts';
 import { Batches } from './batches.ts';
 import { postgresBatch } from './postgresBatch.ts';
 
@@ -104,6 +105,29 @@ test.skipIf(!server)('who waits too long for the lock of writers is told to send
   await holder.end();
   await batches.write(increment);
   await impatient.end();
+  expect(await one.read.selectFrom('purses').select('amount').execute()).toEqual([{ amount: 1 }]);
+});
+
+test.skipIf(!server)('who waits too long for an answer of the database is told to send it again', async () => {
+  const [url, one] = await openTwo();
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select id from purses for update');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const waiting = one.write(increment).catch((reason: unknown) => reason);
+  try {
+    const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while ((await holder.query(waits)).rowCount === 0) await setImmediate();
+    vi.advanceTimersByTime(WORK_LIMIT);
+  } finally {
+    vi.useRealTimers();
+  }
+  await holder.query('commit');
+  await holder.end();
+  const error = await waiting;
+  expect(isUnavailable(error), String(error)).toBe(true);
+  await one.write(increment);
   expect(await one.read.selectFrom('purses').select('amount').execute()).toEqual([{ amount: 1 }]);
 });
 
