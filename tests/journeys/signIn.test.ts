@@ -139,3 +139,18 @@ test('marks typed without a connection outlive the page and the session, and onl
   await page.goto(address);
   for (const [row, text] of ['61', '0', ''].entries()) await expect(cells(page).nth(row)).toHaveValue(text);
 });
+
+for (const username of ['head', 'projects', 'english'])
+  test(`${username}: on a desk nothing of the bar and the dashboard is cut`, async ({ page, school }) => {
+    await signIn(page, username, school.password);
+    await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const cut = page
+      .locator('header *, main *')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => getComputedStyle(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(await cut).toEqual([]);
+  });
