@@ -3,6 +3,7 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { type Db, fail, type Handler, missing } from '../handle.ts';
 import { selectOwnAssignments } from '../teaching/lessons.ts';
 import { listRow } from './lists/listRow.ts';
+import { requireClass } from './requireClass.ts';
 
 export const getClassStudents: Handler<'getClassStudents'> = async (payload, { db, who }) => {
   const classID = payload.classID ?? payload.sclass;
@@ -33,8 +34,4 @@ async function ownStreams(db: Db, userID: number, classID: number, streamID: num
   const own = rows.map((row) => row.streamID);
   if (own.length === 0 || (streamID !== 0 && !own.includes(streamID))) throw missing();
   return own;
-}
-
-async function requireClass(db: Db, classID: number): Promise<void> {
-  if (!(await db.selectFrom('classes').select('id').where('id', '=', classID).executeTakeFirst())) throw missing();
 }

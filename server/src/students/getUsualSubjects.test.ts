@@ -22,4 +22,5 @@ test('what more than half of a class’s active students take is usual', async (
   );
   expect(await usual(2)).toEqual([english, mathematics]);
   expect(await usual(6)).toEqual([]);
+  expect((await office.ask('getUsualSubjects', { classID: 99 })).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { SearchButton } from './SearchButton.tsx';
 
 const load = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }));
@@ -33,7 +33,8 @@ function Early({ typed }: { typed: { current: string } }) {
 /** The button of the search and its keys: / where nothing is being typed, Ctrl-K anywhere. Never above another dialog. */
 export function Search({ isOpen, onOpen }: Props) {
   const typed = useRef('');
-  useEffect(() => {
+  // In the moment in which the page is drawn: an effect comes later, and a key before it is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;

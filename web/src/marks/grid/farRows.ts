@@ -1,6 +1,6 @@
 /**
  * Marks the rows of a table that are more than half a screen away from what its scroller shows: `data-far`. The style sheet
- * leaves out what their inputs hold: at each key the browser goes through every text that it has painted.
+ * leaves out what their cells show: at each key the browser goes through all that it has painted.
  */
 export function markFarRows(table: HTMLTableElement, signal: AbortSignal): void {
   const observer = new IntersectionObserver(
