@@ -72,6 +72,8 @@ async function hashOfSources(): Promise<string> {
 async function removeOld(): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (Date.now() - (await stat(path)).mtimeMs > day) await rm(path, { recursive: true, force: true });
+    // Another process may have moved its bundle away in the meantime.
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > day) await rm(path, { recursive: true, force: true });
   }
 }
