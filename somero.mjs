@@ -195,11 +195,15 @@ function testFailover() {
 
 /** The README's pictures; with `--all <folder>` those of every screen, at both widths and in both schemes, which its journey keeps. */
 function pictures() {
-  if (!build()) return false;
   const [all, folder] = rest;
+  if (all === '--all' && !folder) {
+    console.error('Name the folder for the pictures: npm run pictures -- --all <folder>');
+    return false;
+  }
+  if (!build()) return false;
   if (all !== '--all') return runNode(['docs/pictures.ts', ...rest]);
   const journey = ['test', '--config', 'tests/journeys/playwright.config.ts', 'everyScreen'];
-  return runTool('playwright', journey, { TEST_LONG: '1', SCREEN_PICTURES: folder ?? 'screen-pictures' });
+  return runTool('playwright', journey, { TEST_LONG: '1', SCREEN_PICTURES: folder });
 }
 
 function environment(more = {}) {
