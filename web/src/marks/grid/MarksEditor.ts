@@ -1,3 +1,4 @@
+import { markFarRows } from '../../ui/grid/farRows.ts';
 import { GridEditor, placeOf } from '../../ui/grid/GridEditor.ts';
 import type { Step } from '../../ui/grid/GridHistory.ts';
 import { type CellLook, cellLook, type GridFrame, placeAt, seenAt } from '../cellLook.ts';
@@ -9,7 +10,6 @@ import type { SheetColumn, SheetStudent } from '../sheet.ts';
 import { problemWhileTyping, readScore } from '../typedScore.ts';
 import { withStored } from '../withStored.ts';
 import { CellPainter, whereIs } from './CellPainter.ts';
-import { markFarRows } from './farRows.ts';
 import { paintTyping } from './paintCell.ts';
 
 /** The cell that has or had the focus, and the error in its text. */
@@ -134,9 +134,7 @@ export class MarksEditor {
   }
 
   #focusOn(at: string): boolean {
-    const cell = this.#editor?.at(...placeOf(at));
-    cell?.focus();
-    return cell !== null && cell !== undefined;
+    return this.#editor?.goTo(...placeOf(at)) ?? false;
   }
 
   #tell(changes: { focused?: Focused; paste?: PastePlan | null }): void {

@@ -1,3 +1,5 @@
+import { caretOf } from './caretOf.ts';
+import { bringNear } from './farRows.ts';
 import { GridHistory, type Step } from './GridHistory.ts';
 import { GridMouse } from './GridMouse.ts';
 import { type Filling, GridSelection } from './GridSelection.ts';
@@ -57,8 +59,18 @@ export class GridEditor {
     table.addEventListener('mousedown', (event) => this.#pressed(event), { signal });
   }
 
-  at(row: number, column: number): HTMLElement | null {
+  #at(row: number, column: number): HTMLElement | null {
     return this.#table.querySelector<HTMLElement>(`[data-at="${row}:${column}"]`);
+  }
+
+  /** Gives the focus to what is there. */
+  goTo(row: number, column: number): boolean {
+    const target = this.#at(row, column);
+    if (!target) return false;
+    bringNear(target);
+    target.focus();
+    if (isCell(target)) target.select();
+    return true;
   }
 
   /** Sets texts as one undo step. */
@@ -83,7 +95,7 @@ export class GridEditor {
   #put(steps: readonly Step[]): void {
     for (const { at, after } of steps) {
       const [row, column] = placeOf(at);
-      const cell = this.at(row, column);
+      const cell = this.#at(row, column);
       if (!isCell(cell)) continue;
       cell.value = after;
       cell.dataset.before = after;
@@ -146,7 +158,7 @@ export class GridEditor {
       const steps = key === 'y' || event.shiftKey ? this.#history.again() : this.#history.back();
       if (steps) {
         this.#put(steps);
-        this.#goTo(...placeOf(steps[0]?.at ?? at));
+        this.goTo(...placeOf(steps[0]?.at ?? at));
       }
       return true;
     }
@@ -161,7 +173,7 @@ export class GridEditor {
 
   #step(event: KeyboardEvent, target: HTMLElement, [row, column]: [number, number]): boolean {
     const from: [number, number] = [row, column];
-    const edge = caret(target);
+    const edge = caretOf(target);
     const arrow = event.shiftKey && isCell(target) ? arrows[event.key] : undefined;
     if (arrow && (arrow[0] !== 0 || edge.isAll || this.#selection.isOpen)) return this.#extend(target, ...arrow);
     switch (event.key) {
@@ -216,17 +228,9 @@ export class GridEditor {
       if (wraps && down !== 0 && (r < 0 || r >= rows)) [r, c] = [r < 0 ? rows - 1 : 0, c + down];
       if (wraps && right !== 0 && (c < 0 || c >= columns)) [r, c] = [r + right, c < 0 ? columns - 1 : 0];
       if (r < 0 || r >= rows || c < -1 || c >= columns) return false;
-      if (this.#goTo(r, c)) return true;
+      if (this.goTo(r, c)) return true;
     }
     return false;
-  }
-
-  #goTo(row: number, column: number): boolean {
-    const target = this.at(row, column);
-    if (!target) return false;
-    target.focus();
-    if (isCell(target)) target.select();
-    return true;
   }
 
   #pasted(event: ClipboardEvent): void {
@@ -290,11 +294,4 @@ export const placeOf = (at: string): [number, number] => at.split(':').map(Numbe
 function blockOf(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
-}
-
-function caret(target: HTMLElement): { isAll: boolean; atStart: boolean; atEnd: boolean } {
-  if (!(target instanceof HTMLInputElement)) return { isAll: true, atStart: true, atEnd: true };
-  const { selectionStart: start, selectionEnd: end, value } = target;
-  const isAll = start === 0 && end === value.length;
-  return { isAll, atStart: isAll || (start === 0 && end === 0), atEnd: isAll || start === value.length };
 }
