@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../server/src/testing/postgres.ts';
-import { changeAt, fill, type School } from './School.ts';
+import { type Change, changeAt, fill, type School } from './School.ts';
 import { startServer } from './startServer.ts';
 
-/** The training school in a PostgreSQL of its own, which waits for the disk as in real use. */
-export async function openPostgresSchool(): Promise<School> {
+/**
+ * The training school in a PostgreSQL of its own, which waits for the disk as in real use.
+ * @param grown what the school has besides, in every copy
+ */
+export async function openPostgresSchool(grown?: Change): Promise<School> {
   const postgres = await startPostgres({ durable: true });
   const files = await mkdtemp(join(tmpdir(), 'somero-bench-'));
   const urlOf = (database: string) => postgres.url.replace('/postgres?', `/${database}?`);
@@ -22,6 +25,7 @@ export async function openPostgresSchool(): Promise<School> {
   };
   await command('create database original');
   await fill({ url: urlOf('original') });
+  if (grown) await changeAt({ url: urlOf('original') }, grown);
   // As autovacuum does within a minute or two; without it the planner knows nothing of the tables.
   await command('vacuum analyze', 'original');
   const pid = Number((await readFile(join(postgres.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);

@@ -160,18 +160,25 @@ const ofFeesAndSms = {
   smsVerify: { work: 'sms:verify of 600,000 messages', unit: 's', goal: 20, first: false },
   smsVerifyMemory: { work: 'The same: most memory', unit: 'MB', goal: 300, first: false },
   ledgerDisk: { work: 'The database with those terms', unit: 'MB', goal: 600, first: false },
-  tenTimesList: { work: 'A school ten times as large: list of a class of 60', unit: 'times', goal: 1.3, first: false },
+} as const satisfies Record<string, Goal>;
+
+/** Against the training school, on either engine. */
+const ofLargeSchool = {
+  tenTimesStart: { work: 'A school ten times as large: start', unit: 'times', goal: 1.3, first: false },
+  tenTimesList: { work: 'The same: list of a class of 60', unit: 'times', goal: 1.3, first: false },
   tenTimesSheet: { work: 'The same: that list to a sheet', unit: 'times', goal: 1.3, first: false },
   tenTimesGrid: { work: 'The same: marks grid of a class, an exam set', unit: 'times', goal: 1.3, first: false },
   tenTimesTopics: { work: 'The same: marks grid of a class, 36 topics', unit: 'times', goal: 1.3, first: false },
   tenTimesSave: { work: 'The same: save 60 marks', unit: 'times', goal: 1.3, first: false },
+  tenTimesSaves: { work: 'The same: each save of one mark at 60 users', unit: 'times', goal: 1.3, first: false },
   tenTimesCards: { work: 'The same: report cards of a class of 60', unit: 'times', goal: 1.3, first: false },
   tenTimesReport: { work: 'The same: fees report of a stream of 60', unit: 'times', goal: 1.3, first: false },
   tenTimesPreview: { work: 'The same: preview of charging a class of 250', unit: 'times', goal: 1.3, first: false },
   tenTimesWallet: { work: 'The same: wallet of a student with ten years', unit: 'times', goal: 1.3, first: false },
+  tenTimesPayment: { work: 'The same: record a payment', unit: 'times', goal: 1.3, first: false },
 } as const satisfies Record<string, Goal>;
 
-export const goals = { ...ofSchool, ...ofFeesAndSms };
+export const goals = { ...ofSchool, ...ofFeesAndSms, ...ofLargeSchool };
 
 export type GoalName = keyof typeof goals;
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { CallName } from '@somero/contract';
-import { cpuOfOne } from '../cpuOfOne.ts';
+import { cpuOfOne, middle } from '../cpuOfOne.ts';
 import type { Figure, GoalName } from '../goals.ts';
+import { openPostgresSchool } from '../PostgresSchool.ts';
 import { openSqliteSchool, type School } from '../School.ts';
 import { addOtherSchools } from '../tenSchools.ts';
 import { oldestStudent } from '../tenYears.ts';
@@ -9,41 +11,62 @@ import { classListSheet } from './classListSheet.ts';
 import { marksGrid } from './marksGrid.ts';
 import { classCards } from './reportCards.ts';
 import { saveMarks } from './saveMarks.ts';
+import { savesAtOnce } from './savesAtOnce.ts';
 
 /** What is done of a class, and how it is named where the school is ten times as large. */
 const names = {
+  start: 'tenTimesStart',
   classList: 'tenTimesList',
   classListSheet: 'tenTimesSheet',
   gridOfExams: 'tenTimesGrid',
   gridOfTopics: 'tenTimesTopics',
   saveMarks: 'tenTimesSave',
+  cpuOfSave: 'tenTimesSaves',
   classCards: 'tenTimesCards',
   feesOfClass: 'tenTimesReport',
   chargePreview: 'tenTimesPreview',
   wallet: 'tenTimesWallet',
+  addPayment: 'tenTimesPayment',
 } as const satisfies Partial<Record<GoalName, GoalName>>;
+
+const turns = 3;
 
 /** The work of a class in a school of 15,000 students and 2.6 million marks, against the same work in the training school. */
 export async function tenTimes(school: School): Promise<Figure[]> {
-  const before = await ofClass(school);
-  const large = await openSqliteSchool(addOtherSchools);
+  const large = await (school.engine === 'SQLite' ? openSqliteSchool : openPostgresSchool)(addOtherSchools);
   try {
-    const after = await ofClass(large);
-    return Object.entries(names).map(([work, goal]) => {
-      const [one, ten] = [before, after].map((all) => all.find((figure) => figure.goal === work)?.value ?? Number.NaN);
-      return { goal, value: (ten ?? 0) / (one ?? 0), also: `${ten?.toFixed(2)} against ${one?.toFixed(2)}` };
-    });
+    const figures: Figure[] = [];
+    for (const measure of [start, classList, classListSheet, marksGrid, saveMarks, savesAtOnce, classCards, fees])
+      figures.push(...(await inTurns(measure, school, large)));
+    return figures;
   } finally {
     await large.close();
   }
 }
 
-async function ofClass(school: School): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const measure of [classList, classListSheet, marksGrid, saveMarks, classCards, fees])
-    figures.push(...(await measure(school)));
-  return figures;
+/** In turns: within minutes the machine changes more than these schools differ. */
+async function inTurns(
+  measure: (school: School) => Promise<Figure[]>,
+  school: School,
+  large: School,
+): Promise<Figure[]> {
+  const [ones, tens]: [Figure[], Figure[]] = [[], []];
+  for (let turn = 0; turn < turns; turn++) {
+    ones.push(...(await measure(school)));
+    tens.push(...(await measure(large)));
+  }
+  return Object.entries(names).flatMap(([work, goal]) => {
+    const [one, ten] = [ones, tens].map((all) => all.flatMap((each) => (each.goal === work ? each.value : [])));
+    if (!one?.length || !ten?.length) return [];
+    const also = `${shown(ten)} against ${shown(one)}`;
+    return [{ goal, value: middle(ten) / middle(one), also }];
+  });
 }
+
+const shown = (values: readonly number[]): string => values.map((value) => value.toFixed(2)).join(', ');
+
+const start = (school: School): Promise<Figure[]> =>
+  school.serve(async (server) => [{ goal: 'start', value: server.start.cpu / 1000 }]);
 
 const place = { classID: 1, streamID: 1 };
 
@@ -53,13 +76,21 @@ const fees = (school: School): Promise<Figure[]> =>
     const { settingData } = await admin.call('getAddMarks', {});
     const term = { yearID: settingData.currentYear, termID: settingData.currentTerm };
     const { selected } = await admin.call('showStudent', { showID: oldestStudent });
+    const { students } = await admin.call('getClassStudents', place);
     const cpu = async (goal: GoalName, number: number, name: CallName, payload: object): Promise<Figure> => {
       const body = JSON.stringify(payload);
       return { goal, value: await cpuOfOne(server, { number, request: () => admin.post(name, body) }) };
+    };
+    const pay = async (index: number) => {
+      const { regno = '' } = students[index % students.length] ?? {};
+      const body = JSON.stringify({ regNo: regno, amount: 1000, method: 'BANK', reference: randomUUID() });
+      const { status } = await admin.post('addPayment', body, { 'idempotency-key': randomUUID() });
+      if (status !== 200) throw new Error(`addPayment answered ${status}`);
     };
     return [
       await cpu('feesOfClass', 60, 'getFeesReport', { ...term, ...place }),
       await cpu('chargePreview', 20, 'chargeTerm', { ...term, classList: [6], dryRun: 1 }),
       await cpu('wallet', 60, 'getStudentWallet', { regNo: selected.regno }),
+      { goal: 'addPayment', value: await cpuOfOne(server, { number: 60, request: pay }) },
     ];
   });

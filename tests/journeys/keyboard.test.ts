@@ -113,6 +113,7 @@ test('the secretary adds a student by keyboard alone: the subjects are one stop'
 test('a card is printed again by keyboard alone, and the focus returns to its button', async ({ page, school }) => {
   await signIn(page, 'dos', school.password);
   await page.goto('/generate_student_report_eot?classID=2&streamID=1');
+  await expect(page.getByRole('button', { name: 'GENERATE REPORT' })).toBeVisible();
   await tabTo(page, 'GENERATE REPORT', 60);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: /VIEW/i })).toBeVisible();
