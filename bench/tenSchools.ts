@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { setCounter } from '../server/src/database/copying/counters.ts';
 import type { Db } from '../server/src/database/Db.ts';
 import { inChunks } from '../server/src/database/inChunks.ts';
 import { readFeeTerms } from '../server/src/fees/settings/readFeeTerms.ts';
@@ -39,6 +40,18 @@ export async function addOtherSchools(database: SchoolDatabase, secrets: Secrets
       await addMarks(db, other * apart);
       await addTerm(db, { secrets, secret, term, yearName }, ofOther);
     });
+  await database.write(async (db) => {
+    for (const name of ['students', 'classes', 'payments'] as const) await countOn(db, name);
+  });
+}
+
+/** On PostgreSQL a row that comes with its id does not move the counter of ids. */
+async function countOn(db: Db, name: 'students' | 'classes' | 'payments'): Promise<void> {
+  const { last } = await db
+    .selectFrom(name)
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  await setCounter(db as unknown as Kysely<unknown>, { name, columns: ['id'], key: ['id'], counts: true }, last);
 }
 
 /** The marks of the training school once more, for the students and classes whose ids are so much higher. */

@@ -1,3 +1,4 @@
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Client } from '../Client.ts';
 import { cpuOfOne } from '../cpuOfOne.ts';
 import type { Figure } from '../goals.ts';
@@ -17,7 +18,7 @@ export async function debtors(server: Server, admin: Client, term: Term): Promis
 }
 
 async function permits(server: Server, admin: Client, term: Term): Promise<Figure> {
-  const asked = { ...term, threshold: 1, validUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
+  const asked = { ...term, threshold: 1, validUntil: schoolDay(new Date(Date.now() + 86_400_000)) };
   const warm = await admin.call('generatePermits', { ...asked, classID: 1, examination: 'WARM' });
   await admin.get(warm.path);
   const before = server.cpu();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Client } from '../Client.ts';
 import { cpuOfOne } from '../cpuOfOne.ts';
 import type { Figure } from '../goals.ts';
@@ -97,7 +98,7 @@ async function recordEachSecond(server: Server, admin: Client, numbers: readonly
 }
 
 async function printReceipts(server: Server, admin: Client): Promise<Figure> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = schoolDay(new Date());
   const { mainData } = await admin.call('getPayments', { startFrom: today, endAt: today });
   const newest = Math.max(...mainData.map(({ id }) => id));
   const ids = Array.from({ length: printed }, (_, index) => newest - index);

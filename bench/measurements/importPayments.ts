@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from '@somero/contract';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Client } from '../Client.ts';
 import type { Figure } from '../goals.ts';
 import type { Server } from '../startServer.ts';
@@ -42,7 +43,7 @@ export async function importPayments(server: Server, admin: Client, term: Term):
 }
 
 function sheetOf(numbers: readonly string[]): string {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = schoolDay(new Date());
   const row = (regno: string, index: number) =>
     [`${day} 08:00:00`, 'School fees', '', '', '', regno, `C${index}`, 800_000 + index, 'MTN', '', 20_000, 'MTN'].join(
       ',',

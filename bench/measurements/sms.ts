@@ -1,4 +1,5 @@
 import type { CallName } from '@somero/contract';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Client } from '../Client.ts';
 import { cpuOfOne } from '../cpuOfOne.ts';
 import { addFullSms } from '../fullSms.ts';
@@ -85,7 +86,7 @@ async function one(server: Server, admin: Client, { goal, number, call, asked, a
   return { goal, value: await cpuOfOne(server, { number, request }), ...(also !== undefined && { also }) };
 }
 
-const dayAgo = (days: number): string => new Date(Date.now() - days * aDay).toISOString().slice(0, 10);
+const dayAgo = (days: number): string => schoolDay(new Date(Date.now() - days * aDay));
 
 async function pages(server: Server, admin: Client): Promise<Figure[]> {
   const term = { startFrom: dayAgo(91), endAt: dayAgo(0) };

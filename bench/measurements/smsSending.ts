@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Client } from '../Client.ts';
 import type { Figure } from '../goals.ts';
 import type { Server } from '../startServer.ts';
@@ -67,7 +68,7 @@ async function send(
 /** The network reports each message of a batch. */
 async function report(server: Server, admin: Client, batchID: number): Promise<Figure[]> {
   const url = await callbackOf(server, admin, 'SMS', 'egosms');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = schoolDay(new Date());
   const asked = { startFrom: today, endAt: today, batchID };
   const bodies: string[] = [];
   for (const page of [1, 2]) {

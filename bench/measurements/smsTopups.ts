@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import type { Client } from '../Client.ts';
 import type { Figure } from '../goals.ts';
 import type { Server } from '../startServer.ts';
@@ -50,7 +51,7 @@ function asking(admin: Client) {
 
 /** Milliseconds from when the credit could come until it came. */
 async function credited(admin: Client, simulator: SimulatorProcess, amounts: ReadonlySet<number>) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = schoolDay(new Date());
   const begun = performance.now();
   for (;;) {
     const { smsPayData } = await admin.call('getSmsTopups', { startFrom: today, endAt: today });

@@ -4,6 +4,7 @@ import { cpuOfOne, middle } from '../cpuOfOne.ts';
 import type { Figure, GoalName } from '../goals.ts';
 import { openPostgresSchool } from '../PostgresSchool.ts';
 import { openSqliteSchool, type School } from '../School.ts';
+import type { Server } from '../startServer.ts';
 import { addOtherSchools } from '../tenSchools.ts';
 import { oldestStudent } from '../tenYears.ts';
 import { classList } from './classList.ts';
@@ -35,14 +36,22 @@ const turns = 3;
 export async function tenTimes(school: School): Promise<Figure[]> {
   const large = await (school.engine === 'SQLite' ? openSqliteSchool : openPostgresSchool)(addOtherSchools);
   try {
-    const figures: Figure[] = [];
-    for (const measure of [start, classList, classListSheet, marksGrid, saveMarks, savesAtOnce, classCards, fees])
-      figures.push(...(await inTurns(measure, school, large)));
-    return figures;
+    const started = await inTurns(start, school, large);
+    return await school.serve((one) =>
+      large.serve(async (ten) => {
+        const figures = [...started];
+        for (const measure of [classList, classListSheet, marksGrid, saveMarks, savesAtOnce, classCards, fees])
+          figures.push(...(await inTurns(measure, servedBy(one, school), servedBy(ten, large))));
+        return figures;
+      }),
+    );
   } finally {
     await large.close();
   }
 }
+
+/** On a server that runs already: a large database that has just been copied is still being written to the disk. */
+const servedBy = (server: Server, school: School): School => ({ ...school, serve: (work) => work(server) });
 
 /** In turns: within minutes the machine changes more than these schools differ. */
 async function inTurns(

@@ -140,6 +140,7 @@ export function runServer(env: Record<string, string>, program = join(root, 'ser
 
 /** Signs the first user in, or another with the same password, and answers the token. */
 export async function signInAdmin({ ask }: ServerProcess, username = 'admin'): Promise<string> {
-  const { body } = await ask('login', { username, password });
+  const { status, body } = await ask('login', { username, password });
+  if (status !== 200) throw new Error(`login answered ${status}: ${body.msg}`);
   return (body.token as { accessToken: string }).accessToken;
 }

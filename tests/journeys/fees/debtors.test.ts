@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { money } from '@somero/contract/money.ts';
+import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { test } from '../journey.ts';
 import type { Caller } from '../RunningSchool.ts';
 import { open, signIn } from '../session.ts';
@@ -71,7 +72,7 @@ async function findDebtor(page: Page, admin: Caller): Promise<Debtor> {
 async function promise(page: Page, { name }: Debtor): Promise<void> {
   await page.getByRole('button', { name: `Promise of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Promise of ${name}` });
-  const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const until = schoolDay(new Date(Date.now() + 20 * 86_400_000));
   await dialog.getByLabel('Will pay by').fill(until);
   await dialog.getByLabel('May sit examinations until then').check();
   await dialog.getByRole('button', { name: 'Save promise' }).click();
@@ -86,7 +87,7 @@ async function printPermits(page: Page): Promise<{ regno: string; code: string }
   await dialog.getByLabel('Valid until').fill(day);
   await dialog.getByRole('button', { name: 'Make permits' }).click();
   await expect(dialog.getByText('The last day cannot be more than 366 days ahead').first()).toBeVisible();
-  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const soon = schoolDay(new Date(Date.now() + 30 * 86_400_000));
   await dialog.getByLabel('Valid until').fill(soon);
   await dialog.getByRole('button', { name: 'Make permits' }).click();
   const path = await dialog.getByRole('link', { name: 'Open to print' }).getAttribute('href');
