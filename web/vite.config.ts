@@ -55,10 +55,9 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    // Chrome 108 is the oldest browser we promise.
-    target: ['es2020', 'chrome108'],
-    // Styles follow the browsers of that time: es2020 would mean those of 2020, which write :is() in ways of their own.
-    cssTarget: ['chrome108', 'firefox108', 'safari16'],
+    // Chrome 108 is the oldest browser we promise, with the others of that time. They know private fields: without them a
+    // signed-in user loads 4 per cent more code.
+    target: ['chrome108', 'firefox108', 'safari16'],
     modulePreload: { polyfill: false },
     emptyOutDir: true,
     // What draws a PDF receipt has 540 kB and is fetched when one is viewed; nothing else comes near.

@@ -165,7 +165,11 @@ async function deactivate({ send, database }: Two, tokens: string[], ids: readon
   const admins = database.read.selectFrom('users').select('id').where('id', 'in', ids).where('status', '=', 1);
   expect(await admins.execute()).toEqual([{ id: ids[winner] }]);
   tokens[1 - winner] = '';
-  await database.write((db) => db.updateTable('users').set({ status: 1 }).where('id', 'in', ids).execute());
+  await database.write(async (db) => {
+    await db.updateTable('users').set({ status: 1 }).where('id', 'in', ids).execute();
+    // On a fast machine one of them signs in more often than anybody may.
+    await db.deleteFrom('signInFailures').execute();
+  });
 }
 
 test.skipIf(!server)(
