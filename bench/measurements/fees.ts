@@ -55,10 +55,10 @@ async function readWallet(server: Server, admin: Client): Promise<Figure> {
 }
 
 /** Each time another student and reference, as at a counter. */
-const payment = (numbers: readonly string[], index: number) =>
+export const payment = (numbers: readonly string[], index: number) =>
   ({ regNo: numbers[index % numbers.length] ?? '', amount: 1_000, method: 'BANK', reference: randomUUID() }) as const;
 
-async function record(client: Client, paid: ReturnType<typeof payment>): Promise<void> {
+export async function record(client: Client, paid: ReturnType<typeof payment>): Promise<void> {
   const { status } = await client.post('addPayment', JSON.stringify(paid), { 'idempotency-key': randomUUID() });
   if (status !== 200) throw new Error(`addPayment answered ${status}`);
 }

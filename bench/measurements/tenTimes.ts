@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CallName } from '@somero/contract';
 import { cpuOfOne, middle } from '../cpuOfOne.ts';
 import type { Figure, GoalName } from '../goals.ts';
@@ -9,6 +8,7 @@ import { addOtherSchools } from '../tenSchools.ts';
 import { oldestStudent } from '../tenYears.ts';
 import { classList } from './classList.ts';
 import { classListSheet } from './classListSheet.ts';
+import { payment, record } from './fees.ts';
 import { marksGrid } from './marksGrid.ts';
 import { classCards } from './reportCards.ts';
 import { saveMarks } from './saveMarks.ts';
@@ -90,12 +90,8 @@ const fees = (school: School): Promise<Figure[]> =>
       const body = JSON.stringify(payload);
       return { goal, value: await cpuOfOne(server, { number, request: () => admin.post(name, body) }) };
     };
-    const pay = async (index: number) => {
-      const { regno = '' } = students[index % students.length] ?? {};
-      const body = JSON.stringify({ regNo: regno, amount: 1000, method: 'BANK', reference: randomUUID() });
-      const { status } = await admin.post('addPayment', body, { 'idempotency-key': randomUUID() });
-      if (status !== 200) throw new Error(`addPayment answered ${status}`);
-    };
+    const numbers = students.map(({ regno }) => regno);
+    const pay = (index: number) => record(admin, payment(numbers, index));
     return [
       await cpu('feesOfClass', 60, 'getFeesReport', { ...term, ...place }),
       await cpu('chargePreview', 20, 'chargeTerm', { ...term, classList: [6], dryRun: 1 }),
