@@ -46,7 +46,7 @@ test('the grid is worked like a sheet: select, fill down, copy out, clear, undo,
   await page.mouse.up();
   await expect(page.getByText('4 cells selected')).toBeVisible();
 
-  // Rows far from view have no painted text. They have it again before they are seen.
+  // Rows far from view are hidden. They are there again before they are seen.
   // Ten students are a long list in a table that is three rows high.
   await grid(page).evaluate((table) => table.parentElement?.style.setProperty('max-height', '120px'));
   const row = (index: number) => grid(page).locator('tbody tr').nth(index);
@@ -55,4 +55,11 @@ test('the grid is worked like a sheet: select, fill down, copy out, clear, undo,
   await expect(cells(page).last()).toBeFocused();
   await expect(row(-2)).not.toHaveAttribute('data-far');
   await expect(row(0)).toHaveAttribute('data-far');
+
+  // The row with the focus keeps it, however far it is scrolled away.
+  await grid(page).evaluate((table) => table.parentElement?.scrollTo(0, 0));
+  await expect(row(-2)).toHaveAttribute('data-far');
+  await expect(row(-1).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('61');
+  await expect(row(-1).getByRole('textbox')).toHaveValue('61');
 });
