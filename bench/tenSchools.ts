@@ -37,9 +37,10 @@ export async function addOtherSchools(database: SchoolDatabase, secrets: Secrets
         .values(rows.map((row) => ({ ...row, nameKey: row.name.toLowerCase() })))
         .execute();
       for (const some of inChunks(ofOther)) await db.insertInto('students').values(some).execute();
-      await addMarks(db, other * apart);
       await addTerm(db, { secrets, secret, term, yearName }, ofOther);
     });
+  for (let other = 1; other <= others; other++)
+    for (const { id } of classes) await database.write((db) => addMarks(db, other * apart, id));
   await database.write(async (db) => {
     for (const name of ['students', 'classes', 'payments'] as const) await countOn(db, name);
   });
@@ -54,8 +55,8 @@ async function countOn(db: Db, name: 'students' | 'classes' | 'payments'): Promi
   await setCounter(db as unknown as Kysely<unknown>, { name, columns: ['id'], key: ['id'], counts: true }, last);
 }
 
-/** The marks of the training school once more, for the students and classes whose ids are so much higher. */
-async function addMarks(db: Db, higher: number): Promise<void> {
+/** The marks of a class of the training school once more, for the students and the class whose ids are so much higher. */
+async function addMarks(db: Db, higher: number, classID: number): Promise<void> {
   const same = [
     ...(['streamID', 'levelID', 'curriculumID', 'yearID', 'termID', 'setID', 'subjectID', 'paperID', 'score'] as const),
     ...(['remarks', 'skills', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt', 'ver'] as const),
@@ -70,7 +71,7 @@ async function addMarks(db: Db, higher: number): Promise<void> {
           sql<number>`${mark.ref('classID')} + ${higher}`.as('classID'),
           ...same,
         ])
-        .where('studentID', '<', apart),
+        .where('classID', '=', classID),
     )
     .execute();
 }

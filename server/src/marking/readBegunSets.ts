@@ -25,14 +25,18 @@ export async function readBegunSets(
     .select(['classes.id as classID', 'classes.name as className', 'curriculumID'])
     .select(['examSets.id as setID', 'examSets.name as setName'])
     .distinct()
-    .where(({ exists, selectFrom }) =>
-      exists(
+    .where(({ eb, lit, selectFrom }) =>
+      eb(
+        // One mark tells: with `exists` PostgreSQL reads all marks of the year.
         selectFrom('marks')
-          .select('marks.id')
+          .select('marks.setID')
           .where('marks.yearID', '=', about.yearID)
           .whereRef('marks.classID', '=', 'classStreams.classID')
           .whereRef('marks.streamID', '=', 'classStreams.streamID')
-          .whereRef('marks.setID', '=', 'examSets.id'),
+          .whereRef('marks.setID', '=', 'examSets.id')
+          .limit(lit(1)),
+        'is not',
+        null,
       ),
     )
     .$if(classID !== undefined, (query) => query.where('classes.id', '=', classID ?? 0))

@@ -38,17 +38,18 @@ const movedStudents = prepared((db: Db, { yearID, setID, classID, streamID }: Om
   db
     .selectFrom('students')
     .select(['id', 'classID'])
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('classID', '=', classID), eb('streamID', '=', streamID)]),
-        eb('id', 'in', (history) =>
-          history
-            .selectFrom('classHistory')
-            .select('studentID')
+    // One list of both: with `or` PostgreSQL goes through all students of the school.
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('students')
+        .select('id')
+        .where('classID', '=', classID)
+        .where('streamID', '=', streamID)
+        .union(
+          selectFrom('classHistory')
+            .select('studentID as id')
             .where('classID', '=', classID)
             .where('streamID', '=', streamID),
         ),
-      ]),
     )
     .where(({ exists, selectFrom }) =>
       exists(
