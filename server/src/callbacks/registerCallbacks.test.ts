@@ -96,6 +96,13 @@ test('no token stands in the database', async () => {
   expect((await stored())[0]?.url).toBe('/callbacks/money/mtn/?id=7');
 });
 
+test('nor one whose letters came in another spelling', async () => {
+  const { send, stored, token, urlOf } = await schoolWithAddress();
+  const spelt = `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`;
+  expect((await send('{}', { to: urlOf(spelt) })).statusCode).toBe(200);
+  expect((await stored()).map(({ url }) => url)).toEqual(['/callbacks/money/mtn/']);
+});
+
 test('a body above 64 KB is refused, one of 64 KB is not', async () => {
   const { send, stored } = await schoolWithAddress();
   expect((await send('x'.repeat(64 * 1024 + 1))).statusCode).toBe(413);
@@ -126,6 +133,16 @@ test('guesses of an address are slowed down, callbacks of money to 600 a minute'
   expect(flood.map(({ statusCode }) => statusCode)).toEqual([...Array(600).fill(200), ...Array(5).fill(429)]);
   expect(flood.at(-1)?.headers['retry-after']).toBeDefined();
   expect(await stored()).toHaveLength(1);
+});
+
+test('who has a network of IPv6 guesses no more often than who has one address', async () => {
+  const { app, urlOf, database } = await schoolWithAddress();
+  const guess = (host: number) =>
+    app.inject({ method: 'POST', url: urlOf('guess'), remoteAddress: `2001:db8:1:2::${host.toString(16)}` });
+  const guesses = await Promise.all(Array.from({ length: 65 }, (_, host) => guess(host + 1)));
+  expect(guesses.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
+  const misses = await database.read.selectFrom('callbackMisses').select('count').execute();
+  expect(misses).toEqual([{ count: 60 }]);
 });
 
 test('callbacks of SMS are limited to 12,000 a minute, each address by itself', async () => {

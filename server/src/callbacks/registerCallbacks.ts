@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError, missing, type SchoolDatabase } from '../handle.ts';
 import type { Jobs } from '../jobs/Jobs.ts';
+import { addressBlock } from '../sessions/addressBlock.ts';
 import { type CallbackAddress, findCallbackAddress } from './callbackAddresses.ts';
 import { gathering } from './gathering.ts';
 import { type Came, storeCallbacks } from './storeCallback.ts';
@@ -55,7 +56,8 @@ export async function registerCallbacks(app: FastifyInstance, dependencies: Call
         rateLimit: {
           timeWindow: 60_000,
           max: ({ callbackAddress }) => (callbackAddress && maxPerMinute[callbackAddress.kind]) ?? maxMissesPerMinute,
-          keyGenerator: ({ callbackAddress, ip }) => (callbackAddress ? `callbacks ${callbackAddress.id}` : ip),
+          keyGenerator: ({ callbackAddress, ip }) =>
+            callbackAddress ? `callbacks ${callbackAddress.id}` : addressBlock(ip),
         },
       },
       // Before the body is read, after the limit.
@@ -67,8 +69,10 @@ export async function registerCallbacks(app: FastifyInstance, dependencies: Call
       handler: async (request) => {
         const { callbackAddress, method, body = Buffer.alloc(0) } = request;
         if (!callbackAddress) throw missing('There is no such address');
-        const url = request.url.replace(request.params.token, '');
-        const query = url.split('?')[1] ?? '';
+        const { kind, provider } = callbackAddress;
+        const query = request.url.split('?')[1] ?? '';
+        // Not what was asked for less its token: that may have been sent in another spelling.
+        const url = `/callbacks/${kind}/${provider}/${query && `?${query}`}`;
         const raw = { method, url, query, body, headers: storedHeaders(request) };
         await withTimeout(store({ address: callbackAddress, raw }));
         return { ok: true };
