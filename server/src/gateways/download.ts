@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 /** Milliseconds: on a slow line a release takes an hour. */
 const longest = 3 * 3_600_000;
 /** Bytes. */
-const largest = { file: 1024 ** 3, json: 64 * 1024 };
+export const largest = { file: 1024 ** 3, json: 64 * 1024 };
 
 /** Writes what an address gives to a file, or answers its JSON. What it gives is checked by who asked. @throws Error */
 export async function download(url: string, target?: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -81,4 +81,17 @@ test('what is missing, has an odd name, or was changed on the way is refused, an
   given[`/releases/${name}`] = whole.subarray(0, whole.length - 100);
   await expect(fetchNewest()).rejects.toThrow('was changed, or is signed by another key');
   expect(isThere()).toBe(false);
+});
+
+test('a file on a stick that would fill the disk, and what is no file, are not copied', async () => {
+  const { home } = await open();
+  const huge = join(home, 'huge.tar.gz');
+  await writeFile(huge, '');
+  // It has holes: nothing of it is on the disk.
+  await truncate(huge, 1024 ** 4);
+  for (const path of [huge, '/dev/zero', home])
+    await expect(fetchRelease(home, { path, releasesUrl: undefined })).rejects.toThrow(
+      `${path} is no release of Somero`,
+    );
+  expect(await readdir(join(home, 'releases'))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { download } from '../gateways/download.ts';
+import { download, largest } from '../gateways/download.ts';
 import { isOlder, isRelease, release as own } from '../release.ts';
 import { folderOf } from './installation.ts';
 import { readFacts, readKeyOf, requireSigned, unpackRelease } from './releaseFile.ts';
@@ -26,7 +26,7 @@ export async function fetchRelease(home: string, { path, releasesUrl }: Wanted):
   const copy = join(home, 'releases', '.fetched.partial');
   try {
     // A copy of our own: what is checked is what is unpacked.
-    if (path !== undefined) await pipeline(createReadStream(path), createWriteStream(copy));
+    if (path !== undefined) await copyFrom(path, copy);
     else if (!(await fetchNewest(releasesUrl, copy))) return null;
     await requireSigned(copy, await readKeyOf(join(home, 'release.pub'), 'public'));
     const facts = await readFacts(copy);
@@ -37,6 +37,13 @@ export async function fetchRelease(home: string, { path, releasesUrl }: Wanted):
   } finally {
     await rm(copy, { force: true });
   }
+}
+
+/** A stick may hold a file that fills the disk of the school, or a pipe that never ends. @throws Error */
+async function copyFrom(path: string, copy: string): Promise<void> {
+  const there = await stat(path);
+  if (!there.isFile() || there.size > largest.file) throw new Error(`${path} is no release of Somero`);
+  await pipeline(createReadStream(path), createWriteStream(copy));
 }
 
 async function fetchNewest(releasesUrl: string | undefined, copy: string): Promise<boolean> {
