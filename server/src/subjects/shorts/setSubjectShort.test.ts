@@ -44,6 +44,16 @@ test('a short name that another subject of the level goes by is refused with its
   expect(await admin.call('setSubjectShort', { id: mathematics, short: '' })).toMatchObject({ short: 'MATH' });
 });
 
+test('nor does one that looks like another’s stand over a column of marks', async () => {
+  const { admin, shortOf } = await opened();
+  const before = await shortOf(physics);
+  for (const short of ['\uFF2D\uFF21\uFF34', 'M\u0410T', 'm\u00E1t']) {
+    const taken = await admin.ask('setSubjectShort', { id: physics, short });
+    expect([taken.status, taken.body.msg], short).toEqual([409, 'MATHEMATICS has the short name MAT already']);
+  }
+  expect(await shortOf(physics)).toBe(before);
+});
+
 test('it has at most six letters, its own is not in its way, and an unknown subject is not found', async () => {
   const { school, admin } = await opened();
   const long = await admin.ask('setSubjectShort', { id: physics, short: 'PHYSICS' });
