@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountProblem } from './money.ts';
 import { parseHundredths } from './score.ts';
-import { codePoints, isSeen, nameProblem, normalised, textProblem } from './text.ts';
+import { codePoints, isSeen, nameProblem, normalised, onOneLine, textProblem } from './text.ts';
 
 // Every field reads the same value from JSON and from a form, where numbers are digits and lists are JSON text.
 
@@ -55,7 +55,11 @@ interface TextOptions {
 const unitsOfLetter = 4;
 
 /** Required text: trimmed, NFC, without control characters, lone surrogates or bidirectional overrides. */
-export function text({ max = 200, msg, tooLong }: TextOptions = {}, problemOf = textProblem): Field<string> {
+export function text(
+  { max = 200, msg, tooLong }: TextOptions = {},
+  problemOf = textProblem,
+  stored = normalised,
+): Field<string> {
   const required = said(msg, 'This is required');
   const isTooLong = said(tooLong, `At most ${max} characters`);
   return z
@@ -69,16 +73,16 @@ export function text({ max = 200, msg, tooLong }: TextOptions = {}, problemOf = 
           const problem = problemOf(value);
           if (problem) ctx.addIssue(problem);
         })
-        .transform(normalised)
+        .transform(stored)
         .refine(isSeen, required)
         .refine((value) => codePoints(value) <= max, isTooLong),
     )
     .meta({ maxLength: max }) as never;
 }
 
-/** As text, without characters that cannot be seen. */
+/** As text, without characters that cannot be seen, and on one line. */
 export const name = (options: TextOptions = {}): Field<string> =>
-  text(options, (value) => textProblem(value) ?? nameProblem(value));
+  text(options, (value) => textProblem(value) ?? nameProblem(value), onOneLine);
 
 /** A secret: not trimmed and never sent back. More than 256 bytes are refused. */
 export const secret = (msg?: string): Field<string> =>

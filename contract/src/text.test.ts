@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codePoints, foldName, normalForm, normalised, textProblem } from './text.ts';
+import { codePoints, foldName, normalForm, normalised, onOneLine, textProblem } from './text.ts';
 
 test.each([
   ['NUL', 'a\u0000b'],
@@ -26,6 +26,11 @@ test('text is kept trimmed and composed, and counted as people count', () => {
   expect(normalised('  e\u0301 ')).toBe('é');
   expect(normalised('one\r\ntwo\rthree\nfour\r\n')).toBe('one\ntwo\nthree\nfour');
   expect(codePoints('a👩é')).toBe(3);
+});
+
+test('a name is kept on one line', () => {
+  expect(onOneLine(' Akello \r\n\n Joan\tRose\u2028\u2029Mary ')).toBe('Akello Joan Rose Mary');
+  expect(onOneLine('Akello  Joan')).toBe('Akello  Joan');
 });
 
 test('a text with too many marks is never normalised, which would take minutes', () => {

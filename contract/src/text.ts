@@ -16,6 +16,9 @@ export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'):
 /** Text as it is stored: trimmed, NFC, line ends of one character (a form sends two). */
 export const normalised = (text: string): string => normalForm(text.replace(/\r\n?/g, '\n')).trim();
 
+/** A name as it is stored: on one line, so that on a paper it stays in its place and begins no paragraph. */
+export const onOneLine = (text: string): string => normalised(text).replace(/\s*[\t\n\u2028\u2029]\s*/gu, ' ');
+
 /** For comparison: case, spacing and Unicode form do not count. Stored in `nameKey` columns. */
 export const foldName = (text: string): string => normalForm(text, 'NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellDate, cellInteger, cellList, cellPhone, cellScore, cellText } from './cells.ts';
+import { cellDate, cellInteger, cellList, cellName, cellPhone, cellScore, cellText } from './cells.ts';
 
 test.each([
   ['  Nakimuli \u00a0', 'Nakimuli'],
@@ -30,6 +30,11 @@ test('a date, and a number that has lost its last digits, are no text', () => {
   expect(cellText(new Date(0)).problem).toBe('This is a date. Enter text');
   expect(cellText(1e15).problem).toMatch(/^This number is too long/);
   expect(cellText(2.5e-9).problem).toMatch(/^This number is too long/);
+});
+
+test('a name in a cell of several lines is one line', () => {
+  expect(cellName('Akello\r\nJoan')).toEqual({ value: 'Akello Joan' });
+  expect(cellName('Ake\u200Bllo').problem).toBe('The name contains a character that cannot be seen');
 });
 
 test('length is counted in code points', () => {

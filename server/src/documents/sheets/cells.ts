@@ -1,5 +1,5 @@
 import { parseHundredths } from '@somero/contract/score.ts';
-import { codePoints, nameProblem, normalised, textProblem } from '@somero/contract/text.ts';
+import { codePoints, nameProblem, normalised, onOneLine, textProblem } from '@somero/contract/text.ts';
 import type { Cell } from './Sheet.ts';
 
 export type CellResult<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string };
@@ -25,11 +25,12 @@ export function cellText(cell: Cell, max = 200): CellResult<string> {
   return codePoints(value) <= max ? { value } : { problem: `At most ${max} characters` };
 }
 
-/** As cellText, without characters that cannot be seen. */
+/** As cellText, without characters that cannot be seen, and on one line. */
 export function cellName(cell: Cell, max?: number): CellResult<string> {
   const text = cellText(cell, max);
-  const problem = text.problem ?? nameProblem(text.value);
-  return problem === null ? text : { problem };
+  if (text.problem !== undefined) return text;
+  const problem = nameProblem(text.value);
+  return problem === null ? { value: onOneLine(text.value) } : { problem };
 }
 
 /** Restores what spreadsheets remove: the first 0 of nine digits from 7, and the + of 256. */

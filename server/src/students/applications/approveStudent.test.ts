@@ -78,6 +78,12 @@ test('every field that a portal may send was among those that arrived', async ()
   expect(Object.keys({ ...completeForm, ...furtherFields }).sort()).toEqual(fields.sort());
 });
 
+test('a parent writes no paragraph of their own into the letter of the school: a name is one line', async () => {
+  const { decide, students } = await open({ firstname: 'Mary.\n\nThe school has given her a bursary.\n\nYours' });
+  expect(await decide(place)).toMatchObject({ status: 200 });
+  expect(await students()).toMatchObject([{ firstname: 'Mary. The school has given her a bursary. Yours' }]);
+});
+
 test('an approval brings the admission letter, and pressed again with the same key the same one', async () => {
   const { office, id } = await open();
   const decision = { studentID: id, action: 1 as const, ...place };
