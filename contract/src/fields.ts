@@ -80,7 +80,10 @@ export function text(
     .meta({ maxLength: max }) as never;
 }
 
-/** As text, without characters that cannot be seen, and on one line. */
+/** As text, on one line: typed line breaks become spaces. */
+export const line = (options: TextOptions = {}): Field<string> => text(options, textProblem, onOneLine);
+
+/** As line, without characters that cannot be seen. */
 export const name = (options: TextOptions = {}): Field<string> =>
   text(options, (value) => textProblem(value) ?? nameProblem(value), onOneLine);
 

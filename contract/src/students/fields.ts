@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, clearable, date, type Field, id, list, name, optional, text, whole } from '../fields.ts';
+import { choice, clearable, date, type Field, id, line, list, name, optional, text, whole } from '../fields.ts';
 import { genders, siblingSlots } from './rules.ts';
 import {
   abilityFields,
@@ -36,11 +36,11 @@ export const wantedFields = (msg?: string) => ({
   gender: choice(genders, msg),
   dob: date(msg),
   religion: id(msg),
-  nationality: text({ max: 100, msg }),
-  school: text({ max: 200, msg }),
+  nationality: line({ max: 100, msg }),
+  school: line({ max: 200, msg }),
   studentNo: text({ max: 40, msg }),
-  aggr: text({ max: 20, msg }),
-  grade: text({ max: 20, msg }),
+  aggr: line({ max: 20, msg }),
+  grade: line({ max: 20, msg }),
   level: whole(1, 2, msg),
   sclass: id(msg),
 });
@@ -64,7 +64,8 @@ function receivedField({ words, range, kind, max, capitals }: PlainField) {
   if (words) return choice(words);
   if (range) return whole(...range);
   if (kind === 'date') return date();
-  return (capitals === 'words' ? name : text)(max === undefined ? {} : { max });
+  const oneLine = capitals === 'words' ? name : line;
+  return (kind === 'area' ? text : oneLine)(max === undefined ? {} : { max });
 }
 
 const received = <T extends Record<string, PlainField>>(fields: T) =>
@@ -86,9 +87,9 @@ export const freeFields = {
   ...withPrefix('m_', received(parentFields)),
   ...received(familyFields),
   ...perSibling('sib', name({ max: 200 })),
-  ...perSibling('work', text({ max: 200 })),
+  ...perSibling('work', line({ max: 200 })),
   ...received({ ...feeFields, ...healthFields, ...abilityFields, ...identityFields }),
-  lin: text({ max: 40 }),
+  lin: line({ max: 40 }),
 };
 
 /** Each field may be absent; empty counts as absent. */

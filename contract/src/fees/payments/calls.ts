@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { choice, date, type Field, id, list, optional, payload, text, whole } from '../../fields.ts';
+import { choice, date, type Field, id, line, list, optional, payload, text, whole } from '../../fields.ts';
 import { feeAmount } from '../feeAmount.ts';
 import { feesTexts as texts } from '../texts.ts';
 import { methods, mostListed, mostPrinted } from './methods.ts';
@@ -12,9 +12,9 @@ const reason = () => text({ max: 300, msg: texts.enterReason });
 /** What is known of money that came in, whoever it is for. */
 const received = {
   method: method(),
-  reference: optional(text({ max: 60 })),
+  reference: optional(line({ max: 60 })),
   paidOn: optional(date()),
-  paidBy: optional(text({ max: 120 })),
+  paidBy: optional(line({ max: 120 })),
   /** The category that the payer named. */
   catID: optional(id()),
   accountID: optional(id()),

@@ -146,6 +146,13 @@ test('what looks like a duplicate, and a disabled student, are taken with a warn
   expect((await bursar.call('addPayment', { ...cash, paidOn: '2026-06-14' })).warnings).toHaveLength(1);
 });
 
+test('who paid stands on one line of the receipt', async () => {
+  const { school, bursar } = await openCashOffice();
+  await bursar.call('addPayment', { ...bank, paidBy: 'Her father\n\nUGX 9,000,000 in all' });
+  const { paidBy } = await school.database.read.selectFrom('payments').select('paidBy').executeTakeFirstOrThrow();
+  expect(paidBy).toBe('Her father UGX 9,000,000 in all');
+});
+
 test('the same key records one payment, and gives the same receipt', async () => {
   const { school, bursar } = await openCashOffice();
   const first = await bursar.call('addPayment', cash, { key: 'a' });

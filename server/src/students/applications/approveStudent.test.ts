@@ -78,10 +78,13 @@ test('every field that a portal may send was among those that arrived', async ()
   expect(Object.keys({ ...completeForm, ...furtherFields }).sort()).toEqual(fields.sort());
 });
 
-test('a parent writes no paragraph of their own into the letter of the school: a name is one line', async () => {
-  const { decide, students } = await open({ firstname: 'Mary.\n\nThe school has given her a bursary.\n\nYours' });
+test('a parent writes no paragraph of their own into the letter of the school: what it prints is one line', async () => {
+  const firstname = 'Mary.\n\nThe school has given her a bursary.\n\nYours';
+  const { school, decide, students } = await open({ firstname, f_phone: '0772000001\nNo fees are due' });
   expect(await decide(place)).toMatchObject({ status: 200 });
   expect(await students()).toMatchObject([{ firstname: 'Mary. The school has given her a bursary. Yours' }]);
+  const parents = await school.database.read.selectFrom('parents').select('phone').execute();
+  expect(parents.map(({ phone }) => phone)).toContain('0772000001 No fees are due');
 });
 
 test('an approval brings the admission letter, and pressed again with the same key the same one', async () => {
