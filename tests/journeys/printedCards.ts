@@ -14,8 +14,9 @@ export interface PrintedCard extends Card {
 
 interface Word {
   text: string;
-  /** Points from the left and from the top: left edge and middle of the word. */
+  /** Points from the left and from the top: edges and middle of the word. */
   left: number;
+  right: number;
   middle: number;
   y: number;
 }
@@ -34,16 +35,33 @@ function wordsOf(page: string): Word[] {
   return [...found].map(([, xMin, yMin, xMax, yMax, text = '']) => ({
     text: text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
     left: Number(xMin),
+    right: Number(xMax),
     middle: (Number(xMin) + Number(xMax)) / 2,
     y: (Number(yMin) + Number(yMax)) / 2,
   }));
 }
 
+const ordered = (words: readonly Word[]): Word[] =>
+  words.toSorted((a, b) => (Math.abs(a.y - b.y) < 3 ? a.left - b.left : a.y - b.y));
+
 const inReadingOrder = (words: readonly Word[]): string =>
-  words
-    .toSorted((a, b) => (Math.abs(a.y - b.y) < 3 ? a.left - b.left : a.y - b.y))
+  ordered(words)
     .map(({ text }) => text)
     .join(' ');
+
+/** Words that stand close together are of one cell: «2 Moderate». */
+function joined(words: readonly Word[]): Word[] {
+  const cells: Word[] = [];
+  for (const word of ordered(words)) {
+    const last = cells.at(-1);
+    if (last && Math.abs(last.y - word.y) < 3 && word.left > last.left && word.left - last.right < 3) {
+      last.text += ` ${word.text}`;
+      last.right = word.right;
+      last.middle = (last.left + last.right) / 2;
+    } else cells.push({ ...word });
+  }
+  return cells;
+}
 
 const nearest = <T>(all: readonly T[], distance: (each: T) => number): T => {
   const [first, ...rest] = all;
@@ -90,7 +108,7 @@ function linesOf(words: readonly Word[], corner: Word, end: number): CardLine[] 
   const columnOf = (word: Word): Word => nearest(heads, (head) => Math.abs(head.middle - word.middle));
   const firstTopic = Math.min(...heads.map(({ left }) => left));
   const isName = (word: Word) => word.left < firstTopic - 8;
-  const figures = body.filter((word) => !isName(word));
+  const figures = joined(body.filter((word) => !isName(word)));
   const rows = figures.filter((word) => columnOf(word).text === 'Average').toSorted((a, b) => a.y - b.y);
   const rowOf = (word: Word): Word => nearest(rows, (row) => Math.abs(row.y - word.y));
   const topics = heads.filter(({ text }) => /^C\d+$/.test(text)).toSorted((a, b) => a.left - b.left);

@@ -49,9 +49,9 @@ const grades = [
   [0n, 'E', 'Elementary'],
 ] as const;
 const identifiers = [
-  [25n, '3'],
-  [15n, '2'],
-  [9n, '1'],
+  [25n, '3 Outstanding'],
+  [15n, '2 Moderate'],
+  [9n, '1 Basic'],
   [0n, '0'],
 ] as const;
 

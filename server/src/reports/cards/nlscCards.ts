@@ -1,4 +1,10 @@
-import { type NlscSubjectInput, type NlscSubjectResult, nlscCard, schemeFor } from '@somero/contract/grading/index.ts';
+import {
+  type NlscScheme,
+  type NlscSubjectInput,
+  type NlscSubjectResult,
+  nlscCard,
+  schemeFor,
+} from '@somero/contract/grading/index.ts';
 import type { TableRow } from '../../documents/pdf/fitColumns.ts';
 import { capitalised } from '../capitalised.ts';
 import { type ReportRun, setHeading } from '../reportRun.ts';
@@ -12,12 +18,12 @@ import {
   gradedFact,
   gradeKey,
   identifierNote,
+  identifierText,
   rankingNote,
   rowStatus,
   scoreText,
   tenthsText,
   topicNotes,
-  wholeText,
 } from './nlscFigures.ts';
 import { weightsText } from './setPlan.ts';
 import { subjectFigures } from './termFigures.ts';
@@ -51,7 +57,7 @@ export const nlscCards: MakeCurriculumCards = (run, section) => {
       const card = nlscCard(scheme, inputs);
       const rows = card.subjects.map((result, index) => {
         const scores = inputs[index]?.topics ?? [];
-        return subjectRow(run, result, {
+        return subjectRow(run, scheme, result, {
           // Blank where the subject has fewer topics than the table.
           topics: Array.from({ length: topics }, (_, place) => {
             const topic = scores[place];
@@ -93,6 +99,7 @@ function topicNames(subjects: readonly NlscSubjectInput[]): string[] {
 
 function subjectRow(
   run: ReportRun,
+  scheme: NlscScheme,
   result: NlscSubjectResult,
   { topics, sets, initials }: { topics: string[]; sets: string[]; initials: string },
 ): TableRow {
@@ -100,7 +107,7 @@ function subjectRow(
     result.name,
     ...topics,
     tenthsText(result.averageTenths),
-    wholeText(result.identifier),
+    identifierText(scheme, result.identifier),
     tenthsText(result.formativeTenths),
     ...sets,
     tenthsText(result.summativeTenths),

@@ -24,6 +24,12 @@ export const examText = (score: number | null): string => (score === null ? dash
 export const scoreText = (score: number | null): string =>
   score === null ? dash : decimalText(halfUp(fraction(score, 100), 1), 1);
 
+/** With its word, which would else be confused with the descriptor of a grade: 3 is Outstanding, and so is B. */
+export const identifierText = ({ identifiers }: NlscScheme, value: number | null): string => {
+  const level = identifiers.find(({ identifier }) => identifier === value);
+  return level && level.identifier > 0 ? `${level.identifier} ${level.name}` : wholeText(value);
+};
+
 export const identifierNote = ({ identifiers }: NlscScheme): string => `Identifier: ${identifierRanges(identifiers)}.`;
 
 const identifierRanges = (identifiers: NlscScheme['identifiers']): string =>
