@@ -95,6 +95,38 @@ test('each figure leads to its list', async () => {
   ]);
 });
 
+test('a bursar sees money first, with the expenses that wait; the credit for SMS comes after it', async () => {
+  signIn(['seeFee', 'seeStu', 'approveAct', 'buySms']);
+  const totals = { reduced: 0, balance: 0, owed: 590_000, uncharged: 0, planned: 0, students: 2 };
+  const sums = { ...totals, expected: 650_000, broughtForward: 100_000, totalDue: 750_000, paid: 455_000, credit: 0 };
+  renderScreen(<Dashboard />, {
+    answers: {
+      getOverview: () =>
+        anOverview({
+          students: [{ classID: 2, className: 'S2', girls: 30, boys: 33 }],
+          expenses: { total: 5, sum: 28_565_000, projects: ['Library'] },
+        }),
+      getReportSettings: () => ({ settingData: settings }),
+      getFeeAttention: () => ({
+        ...{ yearID: 1, termID: 2, notCharged: [], toBeCharged: 0, requests: 0, withoutAward: 0, tillsOpen: 0 },
+        ...{ unmatched: 0, unconfirmed: 0, bankings: 0, schoolPay: '' },
+      }),
+      getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
+      getFeesSummary: () => ({
+        ...{ days: [], termBefore: '', ages: [], methods: [] },
+        totals: { all: { ...sums, paidTenths: 606 }, classes: [], streams: [] },
+      }),
+      checkSMS: () => ({ data: 2821, reserved: 120, undistributed: 0, usage: { months: [], senders: [] } }),
+    },
+  });
+  await see('Fees expected');
+  await see('2,821');
+  const titles = [...document.querySelectorAll('li > a > span:first-child')].map(({ textContent }) => textContent);
+  expect(titles.slice(0, 5)).toEqual(['Fees expected', 'Paid this term', 'Owed', 'Collected today', 'Expenses']);
+  expect(titles.at(-1)).toBe('SMS credit');
+  expect(screen.getByText('Expenses').closest('a')?.getAttribute('href')).toBe('/expenses_to_approve');
+});
+
 test('marks of the term stand by streams and sets, or by classes and subjects', async () => {
   signIn(['allMark']);
   show({ marks });

@@ -48,10 +48,16 @@ export function Dashboard() {
       )}
       {seesMoney && (
         <Suspense fallback={<WaitingMoney>{toDo}</WaitingMoney>}>
-          {settings ? <Money settings={settings}>{toDo}</Money> : <WaitingMoney>{toDo}</WaitingMoney>}
+          {settings ? (
+            <Money overview={overview} settings={settings}>
+              {toDo}
+            </Money>
+          ) : (
+            <WaitingMoney>{toDo}</WaitingMoney>
+          )}
         </Suspense>
       )}
-      <Figures overview={overview} settings={settings} />
+      <Figures overview={overview} settings={settings} isBelowMoney={seesMoney} />
       <div className={css.two}>
         <div className={css.column}>
           {seesMarks ? (

@@ -1,28 +1,35 @@
-import { money } from '@somero/contract/money.ts';
 import { perCent } from '@somero/contract/perCent.ts';
 import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { useSession } from '../../device.ts';
+import { useAllowed } from '../../hooks.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Line } from '../../ui/charts/Line.tsx';
+import { ExpensesFigure } from './ExpensesFigure.tsx';
 import { Figure, WaitingFigures } from './Figure.tsx';
 import css from './Figures.module.css';
-import { applicationsOf, type Overview, printed, type Settings, toApprove } from './Overview.ts';
+import { applicationsOf, type Overview, printed, type Settings } from './Overview.ts';
+import { SmsFigure } from './SmsFigure.tsx';
 
 interface Props {
   overview: Overview | undefined;
   settings: Settings | undefined;
+  /** The bursar's figures stand above: the expenses are among them, and the credit for SMS is here. */
+  isBelowMoney?: boolean;
 }
 
 const sumOf = (classes: Overview['students'], of: 'girls' | 'boys') => classes.reduce((sum, each) => sum + each[of], 0);
 
-export function Figures({ overview, settings }: Props) {
+export function Figures({ overview, settings, isBelowMoney = false }: Props) {
+  const may = useAllowed();
   const rights = useSession()?.rights;
-  const expected = [rights?.seeStu, rights?.allMark, rights?.seeStu, rights?.admit, rights?.approveAct].filter(
+  const hasExpenses = rights?.approveAct === 1 && !isBelowMoney;
+  const hasSms = isBelowMoney && may('checkSMS');
+  const expected = [rights?.seeStu, rights?.allMark, rights?.seeStu, rights?.admit, hasExpenses, hasSms].filter(
     Boolean,
   ).length;
   if (expected === 0) return null;
   if (!overview || !settings) return <WaitingFigures count={expected} />;
-  const { students, marks, cards, applications, expenses } = overview;
+  const { students, marks, cards, applications } = overview;
   const [girls, boys] = [sumOf(students, 'girls'), sumOf(students, 'boys')];
   const [intake] = applications?.intakes ?? [];
   return (
@@ -82,15 +89,8 @@ export function Figures({ overview, settings }: Props) {
           more={`${applications.approved} approved, ${applications.rejected} rejected`}
         />
       )}
-      {expenses && (
-        <Figure
-          href={toApprove}
-          title="Expenses"
-          value={printed(expenses.total)}
-          unit="to approve"
-          more={money(expenses.sum)}
-        />
-      )}
+      {hasExpenses && <ExpensesFigure overview={overview} />}
+      {hasSms && <SmsFigure />}
     </ul>
   );
 }

@@ -11,17 +11,23 @@ import { Bar } from '../../ui/Bar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
+import { ExpensesFigure } from './ExpensesFigure.tsx';
 import { Figure } from './Figure.tsx';
 import figures from './Figures.module.css';
 import css from './Money.module.css';
-import { printed, type Settings } from './Overview.ts';
+import type { Overview, Settings } from './Overview.ts';
 import { WaitingMoney } from './WaitingMoney.tsx';
 
-export function Money({ settings, children }: { settings: Settings; children: ReactNode }) {
+interface Props {
+  overview: Overview | undefined;
+  settings: Settings;
+  children: ReactNode;
+}
+
+export function Money({ overview, settings, children }: Props) {
   const may = useAllowed();
   const { currentYear: yearID, currentTerm: termID } = settings;
   const reading = useCall('getFeesSummary', { yearID, termID: termID as 1 | 2 | 3, withTotals: 1 });
-  const { answer: sms, problem: noSms } = useCall('checkSMS', {}, { enabled: may('checkSMS') });
   if (reading.problem && !reading.answer)
     return (
       <>
@@ -75,16 +81,7 @@ export function Money({ settings, children }: { settings: Settings; children: Re
             back > 0 ? `after ${printedAmount(back)} reversed or refunded` : `${printedAmount(collected)} this term`
           }
         />
-        {may('checkSMS') && !sms && !noSms && <li className={figures.waiting} />}
-        {sms && (
-          <Figure
-            href="/checkSMSBalance"
-            title="SMS credit"
-            value={printed(sms.data)}
-            unit="SMS"
-            more={`${printed(sms.reserved)} reserved`}
-          />
-        )}
+        {may('approveActivity') && <ExpensesFigure overview={overview} />}
       </ul>
       <div className={css.two}>
         <div className={css.column}>

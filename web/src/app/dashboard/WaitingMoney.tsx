@@ -8,7 +8,7 @@ export function WaitingMoney({ children }: { children: ReactNode }) {
   const may = useAllowed();
   return (
     <>
-      <WaitingFigures count={may('checkSMS') ? 5 : 4} />
+      <WaitingFigures count={may('approveActivity') ? 5 : 4} />
       <div className={css.two}>
         <div className={css.waiting} />
         {children}
