@@ -40,6 +40,32 @@ test('a class is listed with how many its students are, and the address says whi
   expect(window.location.search).toBe('?classID=2&streamID=1');
 });
 
+test('house, residency and status filter a class in the address; another filter chooses nobody, and the cards of some are not those of the class', async () => {
+  signIn(['seeStu', 'genRep', 'allMark']);
+  const at = '/see_students?classID=2&streamID=1';
+  const rows = [
+    aStudentRow(1, 'Cherop', { house: 1, residencyType: 2 }),
+    aStudentRow(2, 'Ocen', { house: 1, residencyType: 1 }),
+    aStudentRow(3, 'Zziwa', { house: 2, residencyType: 2, status: 0 }),
+  ];
+  renderScreen(<SeeStudents />, { answers: { ...answers, getClassStudents: () => ({ students: rows }) }, at });
+  await see('Zziwa');
+  fill('House', 'KABAKA');
+  await see('S2 EAST · 2 students · 0 male, 2 female');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select All' }));
+  await see('2 of 2 selected');
+  fill('Residency', 'BOARDING');
+  await see('S2 EAST · 1 student · 0 male, 1 female');
+  expect(window.location.search).toBe('?classID=2&streamID=1&house=1&residency=2');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select All' }));
+  expect(screen.getByRole('link', { name: 'Print cards' }).getAttribute('href')).toContain('chosen=1');
+  fill('Status', 'DISABLED');
+  await see('No match');
+  fill('House', 'All');
+  fill('Residency', 'All');
+  expect((await cellsOf('Zziwa')).at(-1)).toBe('DISABLED');
+});
+
 test('from a class a link leads to the enrolment of the school, for whoever sees all students', async () => {
   signIn(['seeStu']);
   const counts = {
@@ -122,7 +148,8 @@ test('a teacher sees the one class that is theirs at once, and no search of the 
   const { network } = renderScreen(<SeeStudents />, { answers: own, at: '/see_students' });
   await see('Cherop');
   expect((await waitForCall(network, 'getClassStudents')).payload).toEqual({ classID: 2, streamID: 0 });
-  const words = [...document.querySelectorAll('option')].map(({ text }) => text);
+  const chips = '[aria-label="Class"] > option, [aria-label="Stream"] > option';
+  const words = [...document.querySelectorAll<HTMLOptionElement>(chips)].map(({ text }) => text);
   expect(words).toEqual(['Choose…', 'S2', 'S2 WEST', 'ALL', 'WEST']);
   expect(screen.queryByText('Whole school')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -22,6 +23,7 @@ import { useClassList } from './lists/useClassList.tsx';
 import { placeInWords } from './PlaceFields.tsx';
 import css from './SeeStudents.module.css';
 import type { Student } from './Student.ts';
+import { filtered, noFilters, StudentFilters } from './StudentFilters.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import type { Updated } from './UpdateStudent.tsx';
 
@@ -61,6 +63,7 @@ function Students({ school }: { school: School }) {
     q: '',
     sort: '',
     page: 1,
+    ...noFilters,
     ...noneChosen,
   });
   const { classID, streamID, find, q } = filters;
@@ -74,7 +77,8 @@ function Students({ school }: { school: School }) {
   const ofClass = useCall('getClassStudents', { classID, streamID }, { enabled: classID > 0 });
   const found = useCall('findStudents', { text: wanted }, { enabled: isFinding, keepPrevious: true });
   const reading = classID > 0 ? ofClass : found;
-  const students = classID > 0 ? ofClass.answer?.students : isFinding ? found.answer?.students : undefined;
+  const all = ofClass.answer?.students;
+  const students = classID > 0 ? all && filtered(all, filters) : isFinding ? found.answer?.students : undefined;
   const place = placeInWords(school, { classID, streamID });
   const mayChoose = useMayChoose();
   const [picked, pick] = useChosen();
@@ -89,7 +93,9 @@ function Students({ school }: { school: School }) {
           setOpen(studentID);
         }
       : undefined;
-  const everywhere = () => change({ classID: 0, streamID: 0, find: q, q: '', sort: '', page: 1, ...noneChosen });
+  // Another list starts on its first page, with nobody chosen.
+  const anew = { sort: '', page: 1, ...noneChosen };
+  const everywhere = () => change({ classID: 0, streamID: 0, find: q, q: '', ...noFilters, ...anew });
   return (
     <>
       {updated && (
@@ -104,6 +110,7 @@ function Students({ school }: { school: School }) {
         school={school}
         caption={classID > 0 ? `Students of ${place}` : `Students found for ${wanted}`}
         students={students}
+        empty={classID > 0 && all && all.length > 0 ? 'No match' : schoolTexts.noStudentDataFound}
         reading={reading}
         place={place}
         more={classID > 0 ? totalsOf(students ?? []) : foundOf(students ?? [])}
@@ -112,17 +119,26 @@ function Students({ school }: { school: School }) {
         unasked={classID === 0 && !isFinding ? texts.selectClassAndStream : undefined}
         noMatch={mayFind && classID > 0 && <Button onClick={everywhere}>Look in the whole school</Button>}
         filters={
-          <PlaceChips
-            school={school}
-            classID={classID}
-            streamID={streamID}
-            withStreams
-            noClass={mayFind ? 'Whole school' : 'Choose…'}
-            onChange={(chosen) => {
-              if (chosen.classID === 0) everywhere();
-              else change({ ...chosen, find: '', q: q || find, sort: '', page: 1, ...noneChosen });
-            }}
-          />
+          <>
+            <PlaceChips
+              school={school}
+              classID={classID}
+              streamID={streamID}
+              withStreams
+              noClass={mayFind ? 'Whole school' : 'Choose…'}
+              onChange={(chosen) => {
+                if (chosen.classID === 0) everywhere();
+                else change({ ...chosen, find: '', q: q || find, ...anew });
+              }}
+            />
+            {classID > 0 && (
+              <StudentFilters
+                school={school}
+                filters={filters}
+                change={(some) => change({ ...some, page: 1, ...noneChosen })}
+              />
+            )}
+          </>
         }
         main={
           may('addStudent') && (
@@ -150,7 +166,7 @@ function Students({ school }: { school: School }) {
                   <ChosenActions
                     school={school}
                     students={chosen}
-                    isWhole={classID > 0 && active(chosen).length === active(students ?? []).length}
+                    isWhole={classID > 0 && active(chosen).length === active(all ?? []).length}
                     onCards={() => setCards(active(chosen))}
                   />
                 ),

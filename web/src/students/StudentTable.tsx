@@ -1,4 +1,3 @@
-import { schoolTexts } from '@somero/contract/school/texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { School } from '../school/School.ts';
@@ -32,6 +31,7 @@ interface Props
     | 'main'
     | 'noMatch'
     | 'papers'
+    | 'empty'
   > {
   school: School;
   students: readonly Student[] | undefined;
@@ -115,7 +115,6 @@ export function StudentTable({ school, students, onUpdate, choice, ...given }: P
     ...given,
     rows: students?.map((student, index) => ({ ...student, number: index + 1 })),
     columns: [...columnsFor(school), ...(onUpdate ? [updateColumn(onUpdate)] : [])],
-    empty: schoolTexts.noStudentDataFound,
     noun: 'student',
     card: (row) => <StudentCard school={school} student={row} onUpdate={onUpdate} />,
   };
