@@ -2,14 +2,13 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useState } from 'react';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
+import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Done } from '../ui/Done.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Toolbar } from '../ui/Toolbar.tsx';
 import { buttonColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import { Table } from '../ui/table/Table.tsx';
@@ -20,43 +19,12 @@ import { ChapterDialog } from './ChapterDialog.tsx';
 const another = { q: '', sort: '', page: 1 };
 
 export function SeeChapters() {
-  const [{ level, subject }, change] = useFilters({ level: 0, subject: 0, ...another });
   return (
     <>
       <PageTitle title="See Chapters" />
-      <div className="stack">
-        <WithSchool>
-          {(school) => (
-            <Toolbar>
-              <SelectField
-                label="Level"
-                options={school.levels}
-                value={level}
-                onChange={(chosen) => change({ ...another, level: chosen, subject: 0 })}
-              />
-              <SelectField
-                label="Subject"
-                disabled={level === 0}
-                options={school.subjectsOf(level)}
-                value={subject}
-                onChange={(chosen) => change({ ...another, subject: chosen })}
-              />
-            </Toolbar>
-          )}
-        </WithSchool>
-        {level > 0 && subject > 0 ? (
-          <Chapters key={subject} level={level} subject={subject} />
-        ) : (
-          <EmptyState text={texts.selectLevelAndSubject} />
-        )}
-      </div>
+      <WithSchool>{(school) => <Chapters school={school} />}</WithSchool>
     </>
   );
-}
-
-interface Wanted {
-  level: number;
-  subject: number;
 }
 
 const code: Column<Chapter> = { key: 'code', title: 'Code', role: 'sub', value: (chapter) => chapter.code };
@@ -71,12 +39,14 @@ const columns: Column<Chapter>[] = [
   },
 ];
 
-function Chapters({ level, subject }: Wanted) {
-  const reading = useCall('getChapters', { level, subject });
+function Chapters({ school }: { school: School }) {
+  const [{ level, subject }, change] = useFilters({ level: 0, subject: 0, ...another });
+  const isAsked = level > 0 && subject > 0;
+  const reading = useCall('getChapters', { level, subject }, { enabled: isAsked });
   const may = useAllowed();
   const [edited, setEdited] = useState(0);
   const [saved, setSaved] = useState('');
-  const chapters = reading.answer?.mainData;
+  const chapters = isAsked ? reading.answer?.mainData : undefined;
   // Only papers have codes: hide a column without any.
   const shown = chapters?.some((each) => each.code !== '') ? [code, ...columns] : columns;
   const chapter = chapters?.find((each) => each.id === edited);
@@ -86,8 +56,13 @@ function Chapters({ level, subject }: Wanted) {
     onPress: ({ id }) => setEdited(id),
     opens: true,
   });
+  const choose = (chosen: { level: number; subject: number }) => {
+    setSaved('');
+    setEdited(0);
+    change({ ...another, ...chosen });
+  };
   return (
-    <>
+    <div className="stack">
       <Done text={saved} onClose={() => setSaved('')} />
       <Card flush>
         <Table
@@ -97,7 +72,25 @@ function Chapters({ level, subject }: Wanted) {
           rowKey={(each) => each.id}
           columns={may('updateChapter') ? [...shown, update] : shown}
           empty={schoolTexts.noPapersFound}
+          unasked={isAsked ? undefined : texts.selectLevelAndSubject}
           search="Search by name or code"
+          filters={
+            <>
+              <SelectField
+                label="Level"
+                options={school.levels}
+                value={level}
+                onChange={(chosen) => choose({ level: chosen, subject: 0 })}
+              />
+              <SelectField
+                label="Subject"
+                disabled={level === 0}
+                options={school.subjectsOf(level)}
+                value={subject}
+                onChange={(chosen) => choose({ level, subject: chosen })}
+              />
+            </>
+          }
           noun={chapters?.[0]?.kind === 'paper' ? 'paper' : 'chapter'}
         />
       </Card>
@@ -113,6 +106,6 @@ function Chapters({ level, subject }: Wanted) {
           onClose={() => setEdited(0)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -53,10 +53,11 @@ const ticked = async (number: number) => {
 const updating = '/see_classCharpters?year=11&update=3&subject=2';
 const update = 'Update Class-Charpter Setting';
 
-test('the current year stands in the dropdown, a year is needed, and the search goes into the address', async () => {
+test('the settings of the current year are there at once, a year is needed, and the search goes into the address', async () => {
   const { network } = open('/see_classCharpters');
   expect(((await screen.findByLabelText('Year')) as HTMLSelectElement).selectedOptions[0]?.text).toBe('2026');
-  expect(network.made.some(({ call }) => call === 'getChapterSettings')).toBe(false);
+  await see('1 Feb 2026');
+  expect((await waitForCall(network, 'getChapterSettings')).payload).toEqual({ year: 11 });
   fill('Year', 'Choose…');
   press('Search');
   await see('Please select year');

@@ -23,14 +23,17 @@ export function SeeClassChapters() {
     <>
       <PageTitle title="See Class Chapters" />
       <WithSchool>
-        {(school) => (
-          <div className="stack">
-            <Card narrow>
-              <Search key={year} school={school} year={year} search={search} />
-            </Card>
-            {year > 0 && <Settings school={school} year={year} />}
-          </div>
-        )}
+        {(school) => {
+          const shown = year || school.settings.currentYear;
+          return (
+            <div className="stack">
+              <Card narrow>
+                <Search key={shown} school={school} year={shown} search={search} />
+              </Card>
+              {shown > 0 && <Settings school={school} year={shown} />}
+            </div>
+          );
+        }}
       </WithSchool>
     </>
   );
@@ -43,9 +46,7 @@ interface SearchProps {
 }
 
 function Search({ school, year, search }: SearchProps) {
-  // The current year is only preselected; nothing is read until Search.
-  const values = { year: year || school.settings.currentYear };
-  const form = useForm({ values, required: ['year'], requiredText: texts.selectYear });
+  const form = useForm({ values: { year }, required: ['year'], requiredText: texts.selectYear });
   return (
     <Form form={form} outcome={nothingSent} action="Search" onSubmit={search}>
       <SelectField
