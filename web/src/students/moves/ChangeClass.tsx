@@ -61,7 +61,7 @@ export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
   };
   return (
     <>
-      <Card title="What changes">
+      <Card>
         <ChangeFields
           school={school}
           classID={classID}

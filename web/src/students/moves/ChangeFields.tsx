@@ -2,6 +2,7 @@ import type { School } from '../../school/School.ts';
 import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { Papers } from '../form/usePapers.ts';
 import css from './ChangeFields.module.css';
 import { type Changes, papersInUse } from './Changes.ts';
@@ -30,7 +31,8 @@ export function ChangeFields({ school, classID, changes, papers, set }: Props) {
   const { addSubjects, removeSubjects } = changes;
   return (
     <div className="stack">
-      <div className={css.three}>
+      <Toolbar>
+        <h2 className={css.title}>What changes</h2>
         <SelectField
           label="New stream"
           options={school.streamsOf(classID)}
@@ -52,7 +54,7 @@ export function ChangeFields({ school, classID, changes, papers, set }: Props) {
           value={changes.residencyType}
           onChange={(residencyType) => set({ residencyType })}
         />
-      </div>
+      </Toolbar>
       <details className={css.subjects}>
         <summary>Subjects to add or remove</summary>
         <div className={css.two}>
