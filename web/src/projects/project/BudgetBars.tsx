@@ -37,7 +37,10 @@ function OneBar({ line, projectID }: { line: BudgetLine; projectID: number | und
       </div>
       <BudgetBar budget={line} />
       <div className={css.words}>
-        <span className="quiet">{entries > 0 ? counted(entries, 'expense') : 'No expense yet'}</span>
+        <div className="row">
+          <span className="quiet">{entries > 0 ? counted(entries, 'expense') : 'No expense yet'}</span>
+          {line.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
+        </div>
         {projectID !== undefined && (
           <Link
             href={`/add_activity?project=${projectID}&activity=${encodeURIComponent(name)}`}
@@ -46,7 +49,6 @@ function OneBar({ line, projectID }: { line: BudgetLine; projectID: number | und
             Add Activity
           </Link>
         )}
-        {line.overBudget === 1 && <Badge tone="danger">{texts.overBudget}</Badge>}
       </div>
     </li>
   );

@@ -26,6 +26,7 @@ const columns: Column<UserReceipt>[] = [
   {
     key: 'date',
     title: 'Date',
+    time: true,
     value: (receipt) => receipt.actDate,
   },
   {
