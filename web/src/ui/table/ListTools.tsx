@@ -120,17 +120,20 @@ function ColumnChoice<R>({ columns, hidden, toggle }: Pick<Props<R>, 'columns' |
   return (
     <fieldset className={css.columns}>
       <legend>Columns</legend>
-      {columns.map(({ key, title }, index) => (
-        <label key={key}>
-          <input
-            type="checkbox"
-            checked={index === 0 || !hidden.has(key)}
-            disabled={index === 0}
-            onChange={() => toggle(key)}
-          />
-          {title}
-        </label>
-      ))}
+      {columns.map(({ key, title, head }, index) =>
+        // The boxes that choose rows are no column to anybody.
+        head ? null : (
+          <label key={key}>
+            <input
+              type="checkbox"
+              checked={index === 0 || !hidden.has(key)}
+              disabled={index === 0}
+              onChange={() => toggle(key)}
+            />
+            {title}
+          </label>
+        ),
+      )}
     </fieldset>
   );
 }
