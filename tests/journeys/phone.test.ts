@@ -207,3 +207,24 @@ test('nothing jumps while other screens load, although their parts come one afte
     expect.soft(await jumped(page), path).toBeLessThanOrEqual(0.02);
   }
 });
+
+test('the button of a long form in a dialog stays in view, and a field in the focus is never under it', async ({
+  page,
+  school,
+}) => {
+  await signIn(page, 'admin', school.password);
+  await page.goto('/see_students?classID=2&streamID=1');
+  await page
+    .getByRole('button', { name: /^Update Student/ })
+    .first()
+    .tap();
+  const dialog = page.getByRole('dialog', { name: 'Update Student' });
+  const next = dialog.getByRole('button', { name: 'Next' });
+  await expect(dialog.getByLabel('Surname')).toBeVisible();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  const stream = dialog.getByLabel('Stream');
+  await stream.focus();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  const bottom = await stream.evaluate((field) => field.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual((await next.boundingBox())?.y ?? 0);
+});
