@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
-/** A student of the whole school, from the bar of filters. */
+/** A student of the whole school, beside the title. */
 export function FindStudent({ start, onFind }: { start: string; onFind: (text: string) => void }) {
   const [text, setText] = useState(start);
   const submit = (event: FormEvent) => {
@@ -14,7 +14,7 @@ export function FindStudent({ start, onFind }: { start: string; onFind: (text: s
       <TextField
         quietLabel
         label="Name, index number or phone"
-        placeholder="Name, index number or phone"
+        placeholder="Find a student"
         type="search"
         maxLength={100}
         value={text}

@@ -3,7 +3,7 @@ import { useCall } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import css from './IssuedReports.module.css';
+import css from './FoundStudents.module.css';
 
 /** The most that the server finds (calls.md, Students). */
 const most = 20;

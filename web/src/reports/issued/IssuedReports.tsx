@@ -1,29 +1,39 @@
 import { reportNames } from '@somero/contract/reports/rules.ts';
+import type { ReactNode } from 'react';
 import { useSession } from '../../device.ts';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PlaceFields } from '../PlaceFields.tsx';
 import { onlyClass, placeInWords } from '../reportPlace.ts';
 import { FindStudent } from './FindStudent.tsx';
 import { FoundStudents } from './FoundStudents.tsx';
-import css from './IssuedReports.module.css';
 import { IssuedTable } from './IssuedTable.tsx';
 
 export function IssuedReports() {
   const rights = useSession()?.rights;
   return (
     <>
-      <PageTitle title="Issued Reports" />
+      <PageTitle title="Issued Reports">
+        <Finder />
+      </PageTitle>
       <WithOwnClasses all={rights?.allMark === 1 || rights?.seeStu === 1}>
         {(school) => <Issued school={school} />}
       </WithOwnClasses>
     </>
   );
+}
+
+/** With a student, the class does not matter. */
+const nobody = { find: '', studentID: 0 };
+
+function Finder() {
+  const may = useAllowed();
+  const [{ find }, change] = useFilters(nobody);
+  if (!may('findStudents')) return null;
+  return <FindStudent start={find} onFind={(text) => change({ ...nobody, find: text })} />;
 }
 
 type Filters = {
@@ -35,7 +45,6 @@ type Filters = {
   /** '': all kinds. */
   kind: string;
   find: string;
-  /** With a student, the class does not matter. */
   studentID: number;
 };
 
@@ -47,21 +56,10 @@ function Issued({ school }: { school: School }) {
     classID: onlyClass(school),
     streamID: 0,
     kind: '',
-    find: '',
-    studentID: 0,
+    ...nobody,
   });
   return (
     <div className="stack">
-      <div className={css.bar}>
-        <Toolbar oneLine>
-          <ClassChoice school={school} filters={filters} onChange={(changes) => change({ ...changes, studentID: 0 })} />
-        </Toolbar>
-        {may('findStudents') && (
-          <Toolbar>
-            <FindStudent start={filters.find} onFind={(find) => change({ find, studentID: 0 })} />
-          </Toolbar>
-        )}
-      </div>
       {filters.find && may('findStudents') && (
         <FoundStudents
           school={school}
@@ -70,7 +68,9 @@ function Issued({ school }: { school: School }) {
           onChoose={(studentID) => change({ studentID })}
         />
       )}
-      <Found school={school} filters={filters} />
+      <Found school={school} filters={filters}>
+        <ClassChoice school={school} filters={filters} onChange={(changes) => change({ ...changes, studentID: 0 })} />
+      </Found>
     </div>
   );
 }
@@ -102,7 +102,8 @@ function ClassChoice({ school, filters, onChange }: ChoiceProps) {
   );
 }
 
-function Found({ school, filters }: { school: School; filters: Filters }) {
+/** @param children the filters of its bar */
+function Found({ school, filters, children }: { school: School; filters: Filters; children: ReactNode }) {
   const may = useAllowed();
   const { yearID, termID, classID, streamID, studentID } = filters;
   const kind = filters.kind in reportNames ? { kind: filters.kind as 'EOT_REPORT' } : {};
@@ -114,11 +115,19 @@ function Found({ school, filters }: { school: School; filters: Filters }) {
       : { ...(yearID > 0 && { yearID }), ...(ofTerm > 0 && { termID: ofTerm }), classID, streamID, ...kind };
   const isAsked = studentID > 0 || classID > 0;
   const reading = useCall('getIssuedReports', payload, { enabled: isAsked, staleTime: 0 });
-  if (!isAsked)
-    return <EmptyState text={may('findStudents') ? 'Choose a class, or find a student' : 'Choose a class'} />;
   const reports = reading.answer?.reports;
   const name = reports?.[0]?.name ?? '';
   const title =
     studentID > 0 ? `Reports of ${name || 'the student'}` : placeInWords(school, { ...filters, termID: ofTerm });
-  return <IssuedTable caption={`Issued reports: ${title}`} place={title} reports={reports} reading={reading} />;
+  const toAsk = may('findStudents') ? 'Choose a class, or find a student' : 'Choose a class';
+  return (
+    <IssuedTable
+      caption={`Issued reports: ${title}`}
+      place={title}
+      reports={reports}
+      reading={reading}
+      unasked={isAsked ? undefined : toAsk}
+      filters={children}
+    />
+  );
 }

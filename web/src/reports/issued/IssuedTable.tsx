@@ -1,5 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAllowed } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -19,6 +19,8 @@ interface Props {
   place?: string;
   reports: readonly IssuedReport[] | undefined;
   reading: ReadState;
+  unasked?: string | undefined;
+  filters?: ReactNode;
   /** Prefix of its filters in the address. */
   id?: string;
   pageSize?: number;
@@ -30,7 +32,7 @@ const inOrder = (reports: readonly IssuedReport[]): IssuedReport[] =>
     (a, b) => b.issuedAt.localeCompare(a.issuedAt) || a.name.localeCompare(b.name) || b.revision - a.revision,
   );
 
-export function IssuedTable({ caption, place, reports, reading, id = 'issued', pageSize = 50 }: Props) {
+export function IssuedTable({ reports, reading, id = 'issued', pageSize = 50, ...list }: Props) {
   const may = useAllowed();
   const printing = useDocument('printReport');
   const [printed, setPrinted] = useState<IssuedReport>();
@@ -77,8 +79,7 @@ export function IssuedTable({ caption, place, reports, reading, id = 'issued', p
         </Announced>
       )}
       <Table
-        caption={caption}
-        place={place}
+        {...list}
         rows={rows}
         reading={reading}
         rowKey={(report) => report.id}
