@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { cpuOfHash, speedOfMachine } from './cpuOfHash.ts';
+import { cpuOfHash, speedAtEnd, speedOfMachine } from './cpuOfHash.ts';
 import type { Figure } from './goals.ts';
 import { auditLog } from './measurements/auditLog.ts';
 import { backups } from './measurements/backups.ts';
 import { classList } from './measurements/classList.ts';
+import { classListAgainst } from './measurements/classListAgainst.ts';
 import { classListAtOnce } from './measurements/classListAtOnce.ts';
 import { classListSheet } from './measurements/classListSheet.ts';
 import { fees } from './measurements/fees.ts';
@@ -76,30 +77,27 @@ try {
       ...onOne,
     }),
   );
+  if (asked.includes('--postgres')) {
+    console.log('Making the training school on PostgreSQL...');
+    const other = await openPostgresSchool();
+    try {
+      measured.push(await measure(other, { ...onBoth, classListAgainst: () => classListAgainst(school, other) }));
+    } finally {
+      await other.close();
+    }
+  }
 } finally {
   await school.close();
 }
-if (asked.includes('--postgres')) {
-  console.log('Making the training school on PostgreSQL...');
-  const other = await openPostgresSchool();
-  try {
-    const there = await measure(other, onBoth);
-    const figures = against(measured[0]?.figures ?? [], there.figures);
-    console.log(table({ ...there, figures }));
-    measured.push({ ...there, figures: [...there.figures, ...figures] });
-  } finally {
-    await other.close();
-  }
-}
+const atEnd = speedAtEnd(await cpuOfHash());
+console.log(atEnd);
 if (names.length === 0) {
   const day = new Date().toISOString().slice(0, 10);
-  await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), page(measured, { day, load, speed }));
+  await writeFile(
+    join(import.meta.dirname, '../docs/benchmarks.md'),
+    page(measured, { day, load, speed: `${speed} ${atEnd}` }),
+  );
   console.log('\nWritten to docs/benchmarks.md');
-}
-
-function against(here: readonly Figure[], there: readonly Figure[]): Figure[] {
-  const [embedded, other] = [here, there].map((all) => all.find(({ goal }) => goal === 'classList'));
-  return embedded && other ? [{ goal: 'classListAgainst', value: other.value / embedded.value }] : [];
 }
 
 async function measure(

@@ -51,7 +51,7 @@ interface Conditions {
   day: string;
   /** How many processes wanted a processor before it began. */
   load: number;
-  /** How fast the machine was, as a sentence. */
+  /** How fast the machine was, in sentences. */
   speed: string;
 }
 

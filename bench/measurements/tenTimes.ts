@@ -1,9 +1,9 @@
 import type { CallName } from '@somero/contract';
-import { cpuOfOne, middle } from '../cpuOfOne.ts';
+import { cpuOfOne } from '../cpuOfOne.ts';
 import type { Figure, GoalName } from '../goals.ts';
+import { inTurns, servedBy } from '../inTurns.ts';
 import { openPostgresSchool } from '../PostgresSchool.ts';
 import { openSqliteSchool, type School } from '../School.ts';
-import type { Server } from '../startServer.ts';
 import { addOtherSchools } from '../tenSchools.ts';
 import { oldestStudent } from '../tenYears.ts';
 import { classList } from './classList.ts';
@@ -30,18 +30,16 @@ const names = {
   addPayment: 'tenTimesPayment',
 } as const satisfies Partial<Record<GoalName, GoalName>>;
 
-const turns = 3;
-
 /** The work of a class in a school of 15,000 students and 2.6 million marks, against the same work in the training school. */
 export async function tenTimes(school: School): Promise<Figure[]> {
   const large = await (school.engine === 'SQLite' ? openSqliteSchool : openPostgresSchool)(addOtherSchools);
   try {
-    const started = await inTurns(start, school, large);
+    const started = await inTurns(start, [school, large], names);
     return await school.serve((one) =>
       large.serve(async (ten) => {
         const figures = [...started];
         for (const measure of [classList, classListSheet, marksGrid, saveMarks, savesAtOnce, classCards, fees])
-          figures.push(...(await inTurns(measure, servedBy(one, school), servedBy(ten, large))));
+          figures.push(...(await inTurns(measure, [servedBy(one, school), servedBy(ten, large)], names)));
         return figures;
       }),
     );
@@ -49,30 +47,6 @@ export async function tenTimes(school: School): Promise<Figure[]> {
     await large.close();
   }
 }
-
-/** On a server that runs already: a large database that has just been copied is still being written to the disk. */
-const servedBy = (server: Server, school: School): School => ({ ...school, serve: (work) => work(server) });
-
-/** In turns: within minutes the machine changes more than these schools differ. */
-async function inTurns(
-  measure: (school: School) => Promise<Figure[]>,
-  school: School,
-  large: School,
-): Promise<Figure[]> {
-  const [ones, tens]: [Figure[], Figure[]] = [[], []];
-  for (let turn = 0; turn < turns; turn++) {
-    ones.push(...(await measure(school)));
-    tens.push(...(await measure(large)));
-  }
-  return Object.entries(names).flatMap(([work, goal]) => {
-    const [one, ten] = [ones, tens].map((all) => all.flatMap((each) => (each.goal === work ? each.value : [])));
-    if (!one?.length || !ten?.length) return [];
-    const also = `${shown(ten)} against ${shown(one)}`;
-    return [{ goal, value: middle(ten) / middle(one), also }];
-  });
-}
-
-const shown = (values: readonly number[]): string => values.map((value) => value.toFixed(2)).join(', ');
 
 const start = (school: School): Promise<Figure[]> =>
   school.serve(async (server) => [{ goal: 'start', value: server.start.cpu / 1000 }]);
