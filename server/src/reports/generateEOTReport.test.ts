@@ -59,6 +59,7 @@ describe('curriculum 2', () => {
       '1.5',
       '1.5',
       '2',
+      'Moderate',
       '9.7',
       '63',
       '64',
@@ -85,8 +86,8 @@ describe('curriculum 2', () => {
     const admin = await school.as('admin');
     const { path = '' } = await admin.call('generateEOTReport', { ...ofTerm2(ids), classID: 2, streamID: 1 });
     const [akello, baluku] = await reportPages(school, path);
-    expect(akello).toMatch(/3\.0\s+3\s+20\.0\s+0\s+–\s+80\s+40\.0\s+60\s+C/);
-    expect(baluku).toMatch(/3\.0\s+3\s+20\.0\s+–\s+–\s+80\s+80\.0\s+100\s+A/);
+    expect(akello).toMatch(/3\.0\s+3 Outstanding\s+20\.0\s+0\s+–\s+80\s+40\.0\s+60\s+C/);
+    expect(baluku).toMatch(/3\.0\s+3 Outstanding\s+20\.0\s+–\s+–\s+80\s+80\.0\s+100\s+A/);
   });
 
   test('next term begins on the day of the student’s residency', async () => {
