@@ -4,6 +4,10 @@ import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 export type ApplicationRow = Answer<'getStudentApplications'>['students'][number];
+export interface Numbered extends ApplicationRow {
+  /** The position in the list, from 1. */
+  number: number;
+}
 export type Application = Answer<'showApplication'>['selected'];
 export type Places = Answer<'showApplication'>['places'];
 export type ActionType = 'APPLICATION' | 'APPLICANT';

@@ -2,53 +2,86 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { dayInWords, schoolDay } from '@somero/contract/schoolTime.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { useFilters } from '../../hooks.ts';
+import type { ReactNode } from 'react';
+import { useAllowed, useFilters } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { type ReadState, Table } from '../../ui/table/Table.tsx';
-import { type ApplicationRow, awaitsDecision, stageOf, stateOf } from './Application.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
+import {
+  type ActionType,
+  type ApplicationRow,
+  awaitsDecision,
+  type Numbered,
+  stageOf,
+  stateOf,
+} from './Application.ts';
 import css from './ApplicationsTable.module.css';
+import { applicantColumns } from './applicantColumns.tsx';
 import { filtered, noFilters } from './applicationFilters.ts';
 import { FilterRow } from './FilterRow.tsx';
 
 interface Props {
   school: School;
-  applications: readonly ApplicationRow[] | undefined;
+  action: ActionType | '';
+  rows: readonly ApplicationRow[] | undefined;
   reading: ReadState;
+  unasked: string | undefined;
+  /** The choices before those that narrow the list. */
+  choices: ReactNode;
+  above: ReactNode;
   show: (id: number) => void;
 }
 
-interface Numbered extends ApplicationRow {
-  /** The position in the list as it was read, from 1. */
-  number: number;
-}
-
-/** The columns and filters of the specification (second document, section 2). */
-export function ApplicationsTable({ school, applications, reading, show }: Props) {
+/** One list for both action types, with the columns and filters of the specification (second document, section 2). */
+export function ApplicationsTable({ school, action, rows: read, choices, above, show, ...given }: Props) {
+  const may = useAllowed();
+  const isNarrow = useNarrow();
   const [{ page: _, ...filters }, change] = useFilters({ ...noFilters, page: 1 });
-  const rows = applications && inOrder(applications).map((row, index) => ({ ...row, number: index + 1 }));
-  const found = rows && (filtered(rows, filters) as Numbered[]);
+  const ofApplicants = action === 'APPLICANT';
+  const rows = read && inOrder(read).map((row, index) => ({ ...row, number: index + 1 }));
+  const found = rows && (ofApplicants ? rows : (filtered(rows, filters) as Numbered[]));
+  const filterRow = action === 'APPLICATION' && rows?.length !== 0 && (
+    <FilterRow school={school} filters={filters} change={(changes) => change({ ...changes, page: 1 })} />
+  );
+  const list = ofApplicants
+    ? {
+        caption: 'Applicants without applications',
+        columns: applicantColumns(may('renewApplicantCode')),
+        search: 'Search by phone or email',
+        noun: 'applicant',
+      }
+    : {
+        caption: 'Applications',
+        columns: columnsFor(school, show),
+        search: 'Search all columns',
+        noun: 'application',
+        dense: true,
+        card: (row: Numbered) => <ApplicationCard school={school} application={row} show={show} />,
+      };
   return (
-    <div className={css.wide}>
+    <div className={ofApplicants ? undefined : css.wide}>
       <Table
-        caption="Applications"
+        {...list}
+        {...given}
         rows={found}
-        columns={columnsFor(school, show)}
         rowKey={(row) => row.id}
-        reading={reading}
         empty={rows?.length === found?.length ? schoolTexts.noStudentDataFound : 'No match'}
-        noun="application"
-        dense
-        card={(row) => <ApplicationCard school={school} application={row} show={show} />}
-        {...(rows?.length !== 0 && {
-          search: 'Search all columns',
-          filters: (
-            <FilterRow school={school} filters={filters} change={(changes) => change({ ...changes, page: 1 })} />
-          ),
-        })}
+        filters={
+          <>
+            {choices}
+            {!isNarrow && filterRow}
+          </>
+        }
+        above={
+          <>
+            {isNarrow && filterRow}
+            {above}
+          </>
+        }
       />
     </div>
   );
@@ -142,11 +175,7 @@ function Action({ application, show }: { application: ApplicationRow; show: Prop
   );
 }
 
-function ApplicationCard({
-  school,
-  application,
-  show,
-}: Omit<Props, 'applications' | 'reading'> & { application: Numbered }) {
+function ApplicationCard({ school, application, show }: Pick<Props, 'school' | 'show'> & { application: Numbered }) {
   const { myapplicant, updated_at } = application;
   const facts = [className(school, application), stageOf(application), dayInWords(updated_at)];
   return (

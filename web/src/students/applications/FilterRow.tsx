@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
 import type { School } from '../../school/School.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/dialog/Popover.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useNarrow } from '../../ui/useNarrow.ts';
-import { type ApplicationFilters, noFilters } from './applicationFilters.ts';
+import { type ApplicationFilters as Filters, noFilters } from './applicationFilters.ts';
 import css from './FilterRow.module.css';
 
 interface Props {
   school: School;
-  filters: ApplicationFilters;
-  change: (changes: Partial<ApplicationFilters>) => void;
+  filters: Filters;
+  change: (changes: Partial<Filters>) => void;
 }
 
 const stages = [1, 2, 3].map((stage) => ({ value: stage, label: `STEP ${stage}` }));
@@ -22,29 +21,23 @@ const written = [
   { name: 'firstname', label: 'Firstname' },
 ] as const;
 
-/** On a phone, folded away until they are needed; on a desktop the text filters, so that the others fit one line. */
+/** Folded away until they are needed. */
 export function FilterRow(props: Props) {
   const isNarrow = useNarrow();
-  const { filters } = props;
-  const isOn = Object.entries(noFilters).some(([name, none]) => filters[name as keyof ApplicationFilters] !== none);
-  const inUse = written.filter(({ name }) => filters[name] !== '').length;
-  const texts = (
-    <div className={css.written}>
-      <Written {...props} />
-    </div>
-  );
+  const { filters, change } = props;
+  const isInUse = (name: string) => filters[name as keyof Filters] !== noFilters[name as keyof Filters];
+  const inUse = Object.keys(noFilters).filter(isInUse).length;
   const all = (
-    <Filters {...props} isOn={isOn}>
-      {isNarrow ? (
-        texts
-      ) : (
-        <Popover label={inUse > 0 ? `More filters (${inUse})` : 'More filters'}>{() => texts}</Popover>
-      )}
-    </Filters>
+    <fieldset className={css.filters}>
+      <legend className="hidden">Filters</legend>
+      <Chosen {...props} />
+      <Written {...props} />
+      {inUse > 0 && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+    </fieldset>
   );
-  if (!isNarrow) return all;
+  if (!isNarrow) return <Popover label={inUse > 0 ? `More filters (${inUse})` : 'More filters'}>{() => all}</Popover>;
   return (
-    <details className={css.folded} open={isOn}>
+    <details className={css.folded} open={inUse > 0}>
       <summary>Filters</summary>
       {all}
     </details>
@@ -66,37 +59,31 @@ const Written = ({ filters, change }: Omit<Props, 'school'>) =>
     />
   ));
 
-/** Filters the applications that were read. */
-function Filters({ school, filters, change, isOn, children }: Props & { isOn: boolean; children: ReactNode }) {
-  return (
-    <fieldset className={css.row}>
-      <legend className="hidden">Filters</legend>
-      <SelectField
-        label="Filter by stage"
-        quietLabel
-        placeholder="Any stage"
-        options={stages}
-        value={filters.stage}
-        onChange={(stage) => change({ stage })}
-      />
-      <SelectField
-        label="Filter by class"
-        quietLabel
-        placeholder="Any class"
-        options={school.classes}
-        value={filters.classID}
-        onChange={(classID) => change({ classID })}
-      />
-      <SelectField
-        label="Filter by residency"
-        quietLabel
-        placeholder="Any residency"
-        options={school.entries('residencyData', filters.residency)}
-        value={filters.residency}
-        onChange={(residency) => change({ residency })}
-      />
-      {children}
-      {isOn && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
-    </fieldset>
-  );
-}
+const Chosen = ({ school, filters, change }: Props) => (
+  <>
+    <SelectField
+      label="Filter by stage"
+      quietLabel
+      placeholder="Any stage"
+      options={stages}
+      value={filters.stage}
+      onChange={(stage) => change({ stage })}
+    />
+    <SelectField
+      label="Filter by class"
+      quietLabel
+      placeholder="Any class"
+      options={school.classes}
+      value={filters.classID}
+      onChange={(classID) => change({ classID })}
+    />
+    <SelectField
+      label="Filter by residency"
+      quietLabel
+      placeholder="Any residency"
+      options={school.entries('residencyData', filters.residency)}
+      value={filters.residency}
+      onChange={(residency) => change({ residency })}
+    />
+  </>
+);

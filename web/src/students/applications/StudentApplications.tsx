@@ -6,13 +6,10 @@ import { useDocument } from '../../jobs/useDocument.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Waits } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
-import { ApplicantsTable } from './ApplicantsTable.tsx';
 import { type ActionType, type ApplicationRow, actionTypes, awaitsDecision } from './Application.ts';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
 import { filtered, noFilters } from './applicationFilters.ts';
@@ -30,79 +27,26 @@ export function StudentApplications() {
 }
 
 type Wanted = { yearID: number; termID: number; action: ActionType | '' };
-/** Parents send at any time: a list of moments ago may lack who has just applied. */
-const fresh = { staleTime: 0 };
 const nothingWanted: Wanted = { yearID: 0, termID: 0, action: '' };
+const noSearch = { ...noFilters, q: '', sort: '', page: 1 };
 
 function Applications({ school }: { school: School }) {
-  const [wanted, change] = useFilters({ ...nothingWanted, ...noFilters, q: '', sort: '', page: 1 });
+  const [wanted, change] = useFilters({ ...nothingWanted, ...noSearch });
   const { yearID, termID, action } = wanted;
-  const noSearch = { ...noFilters, q: '', sort: '', page: 1 };
-  const { years, terms } = school;
   const isChoosing = useIntake({ yearID, termID, action }, change);
-  return (
-    <div className="stack">
-      {isChoosing && <Waits />}
-      <Toolbar oneLine>
-        <SelectField
-          label="Year"
-          options={years}
-          {...(years.length === 0 && { placeholder: schoolTexts.noYearFound })}
-          value={yearID}
-          onChange={(chosen) => change({ ...noSearch, yearID: chosen })}
-        />
-        <SelectField
-          label="Term"
-          options={terms}
-          {...(terms.length === 0 && { placeholder: schoolTexts.noTermFound })}
-          value={termID}
-          onChange={(chosen) => change({ ...noSearch, termID: chosen })}
-        />
-        <SelectField<ActionType | ''>
-          label="Action type"
-          options={actionTypes}
-          value={action}
-          onChange={(chosen) => change({ ...noSearch, action: chosen })}
-        />
-      </Toolbar>
-      {!(yearID > 0 && termID > 0 && action !== '') && <EmptyState text={texts.selectYearTermAction} />}
-      {yearID > 0 && termID > 0 && action === 'APPLICATION' && (
-        <Found school={school} yearID={yearID} termID={termID} />
-      )}
-      {yearID > 0 && termID > 0 && action === 'APPLICANT' && <Without yearID={yearID} termID={termID} />}
-    </div>
+  const asked = yearID > 0 && termID > 0 && action !== '' ? { yearID, termID, action } : undefined;
+  const reading = useCall(
+    'getStudentApplications',
+    asked ?? { yearID, termID, action: 'APPLICATION' },
+    // Parents send at any time: a list of moments ago may lack who has just applied.
+    { staleTime: 0, enabled: asked !== undefined },
   );
-}
-
-/** Parents usually apply for the next year: the year that is open is chosen when nothing is, also after the menu's entry is pressed again. */
-function useIntake({ yearID, termID, action }: Wanted, choose: (wanted: Wanted) => void): boolean {
-  const isFresh = yearID === 0 && termID === 0 && action === '';
-  const { answer, loading } = useCall('getAdmissionSettings', {}, { enabled: isFresh });
-  const intake = answer?.settingData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
-  useEffect(() => {
-    if (intake && isFresh) choose({ yearID: intake.yearID, termID: intake.termID, action: 'APPLICATION' });
-  }, [intake, isFresh]);
-  return isFresh && loading;
-}
-
-function Without({ yearID, termID }: { yearID: number; termID: number }) {
-  const reading = useCall('getStudentApplications', { yearID, termID, action: 'APPLICANT' }, fresh);
-  return (
-    <Card flush>
-      <ApplicantsTable applicants={reading.answer?.students} reading={reading} />
-    </Card>
-  );
-}
-
-function Found({ school, yearID, termID }: { school: School; yearID: number; termID: number }) {
-  const reading = useCall('getStudentApplications', { yearID, termID, action: 'APPLICATION' }, fresh);
-  const [filters] = useFilters({ ...noFilters });
+  const { students, funnel } = (asked && reading.answer) ?? {};
   const letter = useDocument('generateAdmissionLetter');
   const [shown, setShown] = useState(0);
   const [decided, setDecided] = useState<Decided>();
   const waiting = useRef<number[]>([]);
-  waiting.current = inTurn(filtered(reading.answer?.students ?? [], filters), shown);
+  waiting.current = inTurn(filtered(students ?? [], wanted), shown);
   const finish = (done: Decided) => {
     // The next one opens by itself. A late answer must not close the details of another application.
     setShown((now) => (now === done.id ? (waiting.current[0] ?? 0) : now));
@@ -112,14 +56,18 @@ function Found({ school, yearID, termID }: { school: School; yearID: number; ter
   const told = (view: (id: number) => void) =>
     decided && <JustDecided decided={decided} letter={letter} view={view} onClose={() => setDecided(undefined)} />;
   return (
-    <>
+    <div className="stack">
+      {isChoosing && <Waits />}
       {shown === 0 && told(setShown)}
-      {(!reading.answer || reading.answer.funnel.begun > 0) && <Funnel counts={reading.answer?.funnel} />}
       <Card flush>
         <ApplicationsTable
           school={school}
-          applications={reading.answer?.students}
+          action={action}
+          rows={students}
           reading={reading}
+          unasked={asked ? undefined : texts.selectYearTermAction}
+          choices={<Choices school={school} wanted={wanted} change={(some) => change({ ...noSearch, ...some })} />}
+          above={action === 'APPLICATION' && asked && funnel?.begun !== 0 && <Funnel counts={funnel} />}
           show={(id) => {
             setDecided(undefined);
             setShown(id);
@@ -139,8 +87,51 @@ function Found({ school, yearID, termID }: { school: School; yearID: number; ter
           onClose={() => setShown(0)}
         />
       )}
-    </>
+    </div>
   );
+}
+
+interface ChoicesProps {
+  school: School;
+  wanted: Wanted;
+  change: (some: Partial<Wanted>) => void;
+}
+
+const Choices = ({ school: { years, terms }, wanted: { yearID, termID, action }, change }: ChoicesProps) => (
+  <>
+    <SelectField
+      label="Year"
+      options={years}
+      {...(years.length === 0 && { placeholder: schoolTexts.noYearFound })}
+      value={yearID}
+      onChange={(chosen) => change({ yearID: chosen })}
+    />
+    <SelectField
+      label="Term"
+      options={terms}
+      {...(terms.length === 0 && { placeholder: schoolTexts.noTermFound })}
+      value={termID}
+      onChange={(chosen) => change({ termID: chosen })}
+    />
+    <SelectField<ActionType | ''>
+      label="Action type"
+      options={actionTypes}
+      value={action}
+      onChange={(chosen) => change({ action: chosen })}
+    />
+  </>
+);
+
+/** Parents usually apply for the next year: the year that is open is chosen when nothing is, also after the menu's entry is pressed again. */
+function useIntake({ yearID, termID, action }: Wanted, choose: (wanted: Wanted) => void): boolean {
+  const isFresh = yearID === 0 && termID === 0 && action === '';
+  const { answer, loading } = useCall('getAdmissionSettings', {}, { enabled: isFresh });
+  const intake = answer?.settingData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (intake && isFresh) choose({ yearID: intake.yearID, termID: intake.termID, action: 'APPLICATION' });
+  }, [intake, isFresh]);
+  return isFresh && loading;
 }
 
 /** Those that wait for a decision, but for the shown one: first those after it. */

@@ -1,8 +1,10 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { aLevel, fullName } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useCall, useSend } from '../../hooks.ts';
+import { useLastPlace } from '../../school/lastPlace.ts';
+import { PlaceChips } from '../../school/PlaceChips.tsx';
 import type { School } from '../../school/School.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,30 +14,51 @@ import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { useChosen } from '../../ui/table/useChosen.ts';
+import { useStateOf } from '../../ui/useStateOf.ts';
 import { type Papers, usePapers } from '../form/usePapers.ts';
 import type { Student } from '../Student.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 import { type Changes, changesAnything, changesInWords, changesToSend, lacksPapers, noChanges } from './Changes.ts';
-import { type ClassChoice, withoutStream } from './ClassSearch.tsx';
 import { Refused } from './Refused.tsx';
 import { afterMoves } from './refreshed.ts';
 import { useHeldRows } from './useHeldRows.ts';
 
+/** Students of a class without a stream; on the wire 0 means all streams. */
+const withoutStream = -1;
+const streamless = { value: withoutStream, label: 'STILL NEEDS A STREAM' };
+
+interface ClassChoice {
+  classID: number;
+  /** 0: all streams; `withoutStream`: students without one. */
+  streamID: number;
+}
+
 interface Props extends ClassChoice {
   school: School;
+  /** The last change: after it, all begins anew. */
+  batchID: number;
+  onChoose: (wanted: ClassChoice) => void;
   onChanged: (changed: { msg: string; batchID: number; what: string }) => void;
 }
 
-export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
-  const reading = useCall('getClassStudents', { classID, streamID: Math.max(0, streamID) });
+/** Students of a class, of whom the chosen ones are changed; the class that was chosen last is chosen again. */
+export function ChangeClass({ school, classID, streamID, batchID, onChoose, onChanged }: Props) {
+  const schoolClass = school.classWith(classID);
+  useLastPlace(school, { classID, streamID }, onChoose);
+  const asked = { classID, streamID: Math.max(0, streamID) };
+  const reading = useCall('getClassStudents', asked, { enabled: schoolClass !== undefined });
   const changing = useSend('changeStudents', { refresh: afterMoves });
-  const [changes, setChanges] = useState<Changes>(noChanges);
-  const isALevel = school.classWith(classID)?.level_id === aLevel;
+  const address = `${classID} ${streamID} ${batchID}`;
+  const [changes, setChanges] = useStateOf<Changes>(address, noChanges);
+  const isALevel = schoolClass?.level_id === aLevel;
   const papers = usePapers(isALevel ? changes.addSubjects : []);
   const [picked, pick] = useChosen();
-  const [problem, setProblem] = useState('');
-  const [asking, setAsking] = useState(false);
-  const { rows: all, hold } = useHeldRows(reading.answer?.students, reading.reload, changing.problem);
+  const [problem, setProblem] = useStateOf(address, '');
+  const [asking, setAsking] = useStateOf(address, false);
+  const { clear } = changing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal ends with the list that it is about
+  useEffect(() => clear, [address, clear]);
+  const { rows: all, hold } = useHeldRows(address, reading.answer?.students, reading.reload, changing.problem);
   const students = streamID === withoutStream ? all?.filter(({ currentStream }) => currentStream === 0) : all;
   const chosen = chosenOf(students, picked);
   const stream = streamID > 0 ? school.nameIn('streamData', streamID) : '';
@@ -61,23 +84,35 @@ export function ChangeClass({ school, classID, streamID, onChanged }: Props) {
   };
   return (
     <>
-      <Card>
-        <ChangeFields
-          school={school}
-          classID={classID}
-          changes={changes}
-          papers={papers}
-          set={(some) => {
-            setProblem('');
-            setChanges((old) => ({ ...old, ...some }));
-          }}
-        />
-      </Card>
       <Card flush>
         <ChooseRows
           caption={`Students of ${title}`}
           rows={students}
           reading={reading}
+          unasked={schoolClass ? undefined : texts.selectClassAndStream}
+          filters={
+            <PlaceChips
+              school={school}
+              classID={classID}
+              streamID={streamID}
+              others={[streamless]}
+              onChange={onChoose}
+            />
+          }
+          above={
+            schoolClass && (
+              <ChangeFields
+                school={school}
+                classID={classID}
+                changes={changes}
+                papers={papers}
+                set={(some) => {
+                  setProblem('');
+                  setChanges({ ...changes, ...some });
+                }}
+              />
+            )
+          }
           columns={columnsFor(school)}
           nameOf={(row) => `${fullName(row)} ${row.regno}`}
           empty={schoolTexts.noStudentsFound}

@@ -30,7 +30,7 @@ export function ChangeFields({ school, classID, changes, papers, set }: Props) {
   const subjects = school.subjectsOf(level);
   const { addSubjects, removeSubjects } = changes;
   return (
-    <div className="stack">
+    <div className={css.fields}>
       <Toolbar>
         <h2 className={css.title}>What changes</h2>
         <SelectField

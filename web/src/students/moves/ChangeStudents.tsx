@@ -8,7 +8,6 @@ import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { noneChosen } from '../../ui/table/useChosen.ts';
 import { ChangeClass } from './ChangeClass.tsx';
-import { ClassSearch } from './ClassSearch.tsx';
 import { UndoBatch } from './UndoBatch.tsx';
 import { Undone } from './Undone.tsx';
 
@@ -35,7 +34,6 @@ function Changing({ school }: { school: School }) {
   const [{ classID, streamID }, change] = useFilters({ classID: 0, streamID: 0, ...anew });
   const [changed, setChanged] = useState<Changed>();
   const [undone, setUndone] = useState('');
-  const address = `${classID} ${streamID}`;
   return (
     <div className="stack">
       <Undone msg={undone} onClose={() => setUndone('')} />
@@ -61,29 +59,22 @@ function Changing({ school }: { school: School }) {
           </Card>
         </Announced>
       )}
-      <ClassSearch
+      <ChangeClass
         school={school}
-        chosen={{ classID, streamID }}
-        withStreamless
+        classID={classID}
+        streamID={streamID}
+        batchID={changed?.batchID ?? 0}
         onChoose={(wanted) => {
           setChanged(undefined);
           setUndone('');
           change({ ...anew, ...wanted });
         }}
+        onChanged={(done) => {
+          setUndone('');
+          setChanged(done);
+          change(noneChosen);
+        }}
       />
-      {school.classWith(classID) && (
-        <ChangeClass
-          key={`${address} ${changed?.batchID ?? 0}`}
-          school={school}
-          classID={classID}
-          streamID={streamID}
-          onChanged={(done) => {
-            setUndone('');
-            setChanged(done);
-            change(noneChosen);
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { cellsOf, renderScreen, see, signIn } from '../../testing/renderScreen.tsx';
+import { cellsOf, fill, press, Refusal, renderScreen, see, signIn } from '../../testing/renderScreen.tsx';
 import { schoolLists } from '../../testing/schoolLists.ts';
 import { PromoteStudents } from './PromoteStudents.tsx';
 
@@ -15,7 +15,7 @@ const show = (notes: string[][], status = 1, more = '') => {
     ...{ status: each.length === 0 ? status : 1, currentStream: 1, toStream: 1, ...marks },
   }));
   const answers = { getStaffRegData: () => schoolLists, previewPromotion: () => ({ students }) };
-  renderScreen(<PromoteStudents />, { answers, at: `/promote_student?class1=2&class2=4${more}` });
+  return renderScreen(<PromoteStudents />, { answers, at: `/promote_student?class1=2&class2=4${more}` });
 };
 const noteOf = async (name: string) => (await cellsOf(name)).at(-1);
 
@@ -49,4 +49,19 @@ test('whoever was chosen on another screen stands first', async () => {
     'Student 3',
     'Student 1',
   ]);
+});
+
+test('another class begins anew, and the field where it was chosen is the same', async () => {
+  const { network } = show([[most], []], 1, '&chosen=1');
+  Object.assign(network.answers, { promoteStudents: () => new Refusal(503, 'The school server is busy') });
+  const from = await screen.findByLabelText('Promote from class');
+  await see('Student 1');
+  press('Promote 1');
+  press('Promote 1', await screen.findByRole('dialog'));
+  await see('The school server is busy');
+  fill('Promote from class', 'S4');
+  await see('Select class both classes');
+  expect(screen.getByLabelText('Promote from class')).toBe(from);
+  expect(screen.queryByText('The school server is busy')).toBeNull();
+  expect(screen.queryByText('Student 1')).toBeNull();
 });

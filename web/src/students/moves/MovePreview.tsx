@@ -1,9 +1,9 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import type { Move } from '@somero/contract/students/rules.ts';
+import { moveProblem } from '@somero/contract/students/rules.ts';
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
-import { useState } from 'react';
-import { useCall, useSend } from '../../hooks.ts';
+import { useEffect, useState } from 'react';
+import { useCall, useFilters, useSend } from '../../hooks.ts';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -15,6 +15,8 @@ import { Waits } from '../../ui/Loaded.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { useChosen } from '../../ui/table/useChosen.ts';
+import { useStateOf } from '../../ui/useStateOf.ts';
+import { type Chosen, MoveChoice } from './MoveChoice.tsx';
 import css from './MovePreview.module.css';
 import { actionLabels, type Moving, mostNoted, outcomeOf, questionOf, verbs, wayOf } from './moveWords.ts';
 import { Refused } from './Refused.tsx';
@@ -23,7 +25,8 @@ import { useHeldRows } from './useHeldRows.ts';
 
 interface Props {
   school: School;
-  move: Move;
+  move: Chosen;
+  onChoose: (wanted: Chosen) => void;
   onMoved: (done: { answer: Answer<'promoteStudents'>; count: number }) => void;
 }
 
@@ -32,21 +35,28 @@ const hasNote = ({ notes }: Moving): boolean => notes.length > 0;
 const isActive = ({ status }: Moving): boolean => status === 1;
 
 /** A preview of the move for each student; the chosen ones are then moved. */
-export function MovePreview({ school, move, onMoved }: Props) {
-  const reading = useCall('previewPromotion', move);
+export function MovePreview({ school, move, onChoose, onMoved }: Props) {
+  const unfit = moveProblem(move);
+  const isChosen = move.action === 'DEACTIVATE' ? move.class3 > 0 : move.class1 > 0 && move.class2 > 0;
+  const reading = useCall('previewPromotion', move, { enabled: unfit === null });
   const moving = useSend('promoteStudents', { refresh: afterMoves });
-  const [onlyNoted, setOnlyNoted] = useState<0 | 1>(0);
+  const [{ noted: onlyNoted }, filter] = useFilters({ noted: 0, page: 1 });
   const [picked, pick] = useChosen();
   const [brought] = useState(picked);
-  const [problem, setProblem] = useState('');
-  const [asking, setAsking] = useState(false);
-  const { rows: read, hold } = useHeldRows(reading.answer?.students, reading.reload, moving.problem);
+  const address = Object.values(move).join(' ');
+  const [problem, setProblem] = useStateOf(address, '');
+  const [asking, setAsking] = useStateOf(address, false);
+  const { clear } = moving;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal ends with the list that it is about
+  useEffect(() => clear, [address, clear]);
+  const { rows: read, hold } = useHeldRows(address, reading.answer?.students, reading.reload, moving.problem);
   // The lines keep what is their own.
   const shared = mostNoted(read ?? []);
   const students = read
     ?.map((row) => ({ ...row, notes: row.notes.filter((note) => note !== shared?.note) }))
     // Whoever was chosen on another screen is in sight.
     .sort((a, b) => Number(brought.has(b.id)) - Number(brought.has(a.id)));
+  const way = unfit === null ? wayOf(school, move) : '';
   // Also those that a filter hides.
   const chosen = chosenOf(students?.filter(isActive), picked);
 
@@ -66,13 +76,19 @@ export function MovePreview({ school, move, onMoved }: Props) {
   };
   return (
     <>
-      {shared ? <Alert kind="info">{shared.words}</Alert> : reading.loading && <Waits />}
       <Card flush>
         <ChooseRows
-          caption={`${actionLabels[move.action]} ${wayOf(school, move)}`}
-          place={wayOf(school, move)}
+          caption={`${actionLabels[move.action]} ${way}`}
+          place={way}
           more={summaryOf(move, students ?? [])}
           rows={students}
+          unasked={unfit === null || isChosen ? undefined : unfit}
+          above={
+            <div className={css.above}>
+              {unfit && isChosen && <Alert kind="bad">{unfit}</Alert>}
+              {shared ? <Alert kind="info">{shared.words}</Alert> : reading.loading && <Waits />}
+            </div>
+          }
           only={onlyNoted ? hasNote : undefined}
           reading={reading}
           columns={columnsFor(school, move)}
@@ -86,9 +102,16 @@ export function MovePreview({ school, move, onMoved }: Props) {
           }}
           problem={<Refused said={problem} problem={moving.problem} onClose={close} />}
           filters={
-            students?.some(hasNote) && (
-              <CheckboxField label="Only those with a note" value={onlyNoted} onChange={setOnlyNoted} />
-            )
+            <>
+              <MoveChoice school={school} chosen={move} onChoose={onChoose} />
+              {students?.some(hasNote) && (
+                <CheckboxField
+                  label="With a note"
+                  value={onlyNoted ? 1 : 0}
+                  onChange={(noted) => filter({ noted, page: 1 })}
+                />
+              )}
+            </>
           }
           card={(row) => <MovingCard school={school} move={move} row={row} />}
           buttons={
@@ -114,7 +137,7 @@ export function MovePreview({ school, move, onMoved }: Props) {
   );
 }
 
-function summaryOf({ action }: Move, students: readonly Moving[]): string {
+function summaryOf({ action }: Chosen, students: readonly Moving[]): string {
   const count = (holds: (student: Moving) => boolean) => students.filter(holds).length;
   const noted = count(hasNote);
   const streamless = action === 'DEACTIVATE' ? 0 : count((each) => each.toStream === 0 && isActive(each));
@@ -127,7 +150,7 @@ function summaryOf({ action }: Move, students: readonly Moving[]): string {
 const marksOf = ({ marksEntered, marksExpected }: Moving): string =>
   marksExpected === 0 ? '–' : `${marksEntered} of ${marksExpected}`;
 
-const columnsFor = (school: School, move: Move): Column<Moving>[] => [
+const columnsFor = (school: School, move: Chosen): Column<Moving>[] => [
   { key: 'regno', title: 'Index number', value: ({ regno }) => regno },
   { key: 'name', title: 'Student', value: ({ name }) => name, cell: (row) => <Name row={row} /> },
   {
@@ -171,7 +194,7 @@ function Notes({ row: { notes } }: { row: Moving }) {
   ));
 }
 
-function MovingCard({ school, move, row }: { school: School; move: Move; row: Moving }) {
+function MovingCard({ school, move, row }: { school: School; move: Chosen; row: Moving }) {
   const from = school.nameIn('streamData', row.currentStream);
   return (
     <>

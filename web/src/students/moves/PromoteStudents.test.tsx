@@ -134,7 +134,7 @@ test('the class that the students go to follows from theirs, as far as the level
 test('only those with a note can be shown, and who is hidden stays chosen', async () => {
   show(s2ToS4);
   fireEvent.click(await box(/Cherop/));
-  fireEvent.click(screen.getByLabelText('Only those with a note'));
+  fireEvent.click(screen.getByLabelText('With a note'));
   expect(screen.queryByText('Cherop Joan')).toBeNull();
   expect(screen.getByText('1 of 4 selected')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Select All'));

@@ -1,4 +1,4 @@
-import { type Move, type MoveAction, moveActions, moveProblem } from '@somero/contract/students/rules.ts';
+import { moveActions } from '@somero/contract/students/rules.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters } from '../../hooks.ts';
@@ -7,11 +7,10 @@ import { WithSchool } from '../../school/WithSchool.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { noneChosen } from '../../ui/table/useChosen.ts';
 import { MoveDone, type Moved } from './MoveDone.tsx';
-import { MoveForm } from './MoveForm.tsx';
 import { MovePreview } from './MovePreview.tsx';
 
 /** Another class starts on the first page of its list, with nobody chosen. */
-const none = { class1: 0, class2: 0, class3: 0, sort: '', page: 1, ...noneChosen };
+const none = { class1: 0, class2: 0, class3: 0, noted: 0, sort: '', page: 1, ...noneChosen };
 
 export function PromoteStudents() {
   return (
@@ -29,30 +28,22 @@ function Promotion({ school }: { school: School }) {
   const [moved, setMoved] = useState<Moved>();
   const { class1, class2, class3 } = filters;
   const action = moveActions.find((each) => each === filters.action) ?? 'PROMOTE';
-  const move: Move & { action: MoveAction } = { action, class1, class2, class3 };
-  const address = `${action} ${class1} ${class2} ${class3}`;
+  const move = { action, class1, class2, class3 };
   return (
     <div className="stack">
       {moved && <MoveDone school={school} moved={moved} onClose={() => setMoved(undefined)} />}
-      <MoveForm
+      <MovePreview
         school={school}
-        chosen={{ action, class1, class2, class3 }}
+        move={move}
         onChoose={(wanted) => {
           setMoved(undefined);
           change({ ...none, ...wanted });
         }}
+        onMoved={(done) => {
+          setMoved({ ...done, move });
+          change(none);
+        }}
       />
-      {moveProblem(move) === null && (
-        <MovePreview
-          key={address}
-          school={school}
-          move={move}
-          onMoved={(done) => {
-            setMoved({ ...done, move });
-            change(none);
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { type ClassChoice, ClassSearch } from '../moves/ClassSearch.tsx';
+import { type ClassChoice, ClassSearch } from './ClassSearch.tsx';
 import { leaveQuestion, SendPhotos } from './SendPhotos.tsx';
 
 const firstPage = { q: '', sort: '', page: 1 };

@@ -98,7 +98,7 @@ export function ChooseRows<R extends Choosable>(props: Props<R>) {
     cell: tick,
     head: <SelectAll {...all} />,
   };
-  const hasBar = onSubmit ? rows?.length !== 0 : count > 0;
+  const hasBar = onSubmit ? (rows ? rows.length > 0 : table.reading.loading) : count > 0;
   // Where rows have ways of their own, only the box ticks.
   const Ticked = onSubmit ? 'label' : 'div';
   const cards = card ?? ((row: R) => <RowCard row={row} columns={columns} />);
