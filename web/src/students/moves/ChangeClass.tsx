@@ -14,7 +14,7 @@ import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { useChosen } from '../../ui/table/useChosen.ts';
-import { useStateOf } from '../../ui/useStateOf.ts';
+import { useStateOf } from '../../useStateOf.ts';
 import { type Papers, usePapers } from '../form/usePapers.ts';
 import type { Student } from '../Student.ts';
 import { ChangeFields } from './ChangeFields.tsx';

@@ -15,7 +15,7 @@ import { Waits } from '../../ui/Loaded.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { useChosen } from '../../ui/table/useChosen.ts';
-import { useStateOf } from '../../ui/useStateOf.ts';
+import { useStateOf } from '../../useStateOf.ts';
 import { type Chosen, MoveChoice } from './MoveChoice.tsx';
 import css from './MovePreview.module.css';
 import { actionLabels, type Moving, mostNoted, outcomeOf, questionOf, verbs, wayOf } from './moveWords.ts';

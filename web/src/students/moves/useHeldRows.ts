@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../api.ts';
 import type { Reading } from '../../hooks.ts';
-import { useStateOf } from '../../ui/useStateOf.ts';
+import { useStateOf } from '../../useStateOf.ts';
 
 /** The server has decided. A busy server or a lost answer does not say what happened. */
 const isDecided = ({ status }: ApiError): boolean => [400, 404, 409].includes(status);
