@@ -29,15 +29,18 @@ export function Dashboard() {
   const seesMoney = may('getFeesSummary') && user?.rights.allMark !== 1;
   const seesMarks = user?.rights.allMark === 1;
   const toDo = <ToDo overview={overview} settings={settings} />;
+  const girlsAndBoys = overview && overview.students.length > 0 && <GirlsAndBoys classes={overview.students} />;
   useEffect(() => {
     document.title = 'Dashboard · Somero';
   }, []);
   return (
     <div className={css.dashboard}>
       <h1 className="hidden">Welcome, {user?.name}</h1>
-      <TermLine settings={settings} week={overview?.week ?? null} />
       <ClosedAccounts />
-      <SpecCards />
+      <div className={css.top}>
+        <TermLine settings={settings} week={overview?.week ?? null} />
+        <SpecCards />
+      </div>
       {reading.problem && !overview && (
         <>
           <Alert kind="bad">{reading.problem.message}</Alert>
@@ -49,7 +52,7 @@ export function Dashboard() {
       {seesMoney && (
         <Suspense fallback={<WaitingMoney>{toDo}</WaitingMoney>}>
           {settings ? (
-            <Money overview={overview} settings={settings}>
+            <Money overview={overview} settings={settings} students={girlsAndBoys}>
               {toDo}
             </Money>
           ) : (
@@ -74,7 +77,7 @@ export function Dashboard() {
         </div>
         <div className={css.column}>
           {!seesMoney && toDo}
-          {overview && overview.students.length > 0 && <GirlsAndBoys classes={overview.students} />}
+          {!seesMoney && girlsAndBoys}
         </div>
       </div>
     </div>

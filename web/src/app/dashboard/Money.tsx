@@ -21,10 +21,12 @@ import { WaitingMoney } from './WaitingMoney.tsx';
 interface Props {
   overview: Overview | undefined;
   settings: Settings;
+  /** Below what is paid. */
+  students: ReactNode;
   children: ReactNode;
 }
 
-export function Money({ overview, settings, children }: Props) {
+export function Money({ overview, settings, students, children }: Props) {
   const may = useAllowed();
   const { currentYear: yearID, currentTerm: termID } = settings;
   const reading = useCall('getFeesSummary', { yearID, termID: termID as 1 | 2 | 3, withTotals: 1 });
@@ -83,11 +85,17 @@ export function Money({ overview, settings, children }: Props) {
         />
         {may('approveActivity') && <ExpensesFigure overview={overview} />}
       </ul>
-      <div className={css.two}>
+      <div className={css.three}>
         <div className={css.column}>
           <Card title="Collection per day">
             <DayPicture days={answer.days} termBefore={answer.termBefore} />
           </Card>
+          <Card title="Owed by age" aside={<Link href="/debtors">Debtors</Link>}>
+            <AgePicture ages={answer.ages} />
+          </Card>
+        </div>
+        <div className={css.column}>{children}</div>
+        <div className={css.column}>
           <Card title="Paid by class">
             <Bars
               caption="Paid and still to pay by class"
@@ -99,12 +107,7 @@ export function Money({ overview, settings, children }: Props) {
               }))}
             />
           </Card>
-        </div>
-        <div className={css.column}>
-          {children}
-          <Card title="Owed by age" aside={<Link href="/debtors">Debtors</Link>}>
-            <AgePicture ages={answer.ages} />
-          </Card>
+          {students}
         </div>
       </div>
     </>

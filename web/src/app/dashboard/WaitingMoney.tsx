@@ -9,9 +9,10 @@ export function WaitingMoney({ children }: { children: ReactNode }) {
   return (
     <>
       <WaitingFigures count={may('approveActivity') ? 5 : 4} />
-      <div className={css.two}>
+      <div className={css.three}>
         <div className={css.waiting} />
-        {children}
+        <div className={css.column}>{children}</div>
+        <div className={css.waiting} />
       </div>
     </>
   );
