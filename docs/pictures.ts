@@ -49,7 +49,7 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
   await desktop.getByLabel('Username').waitFor();
   await desktop.screenshot({ path: join(folder, 'sign-in.png') });
   await signIn(desktop, 'dos');
-  await desktop.getByRole('heading', { name: 'Marks of the term' }).waitFor();
+  await desktop.getByText('mean of all marks').waitFor();
   await settle(desktop);
   await desktop.screenshot({ path: join(folder, 'dashboard.png') });
 
