@@ -1,12 +1,14 @@
 import type { Answer, Payload } from '@somero/contract';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useSend } from '../../hooks.ts';
+import { Link } from 'wouter';
+import { useFilters, useSend } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Done } from '../../ui/Done.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
+import { useChosen } from '../../ui/table/useChosen.ts';
 import { AudienceFields } from './AudienceFields.tsx';
 import { ConfirmSending, type Preview } from './ConfirmSending.tsx';
 import { ContactChoice } from './ContactChoice.tsx';
@@ -22,7 +24,7 @@ import css from './SendForm.module.css';
 import { draftName, payloadOf, type SendValues, sendProblem } from './SendValues.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import { TestToMe } from './TestToMe.tsx';
-import { type Contacts, useContacts } from './useContacts.ts';
+import { type ChosenStudents, type Contacts, useContacts } from './useContacts.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 interface Props {
@@ -40,6 +42,16 @@ const start = ({ rules }: Lists): SendValues => ({
   ...{ numbers: '', message: '', plain: 0, later: 0, sendAt: '', urgent: 0, reason: '' },
 });
 
+/** In the address: See Students opens the screen with them. */
+function useChosenStudents(): ChosenStudents | undefined {
+  const [{ classID, streamID }] = useFilters({ classID: 0, streamID: 0 });
+  const [ids] = useChosen();
+  return useMemo(
+    () => (classID > 0 && ids.size > 0 ? { classID, streamID: streamID || everything, ids } : undefined),
+    [classID, streamID, ids],
+  );
+}
+
 export function SendForm({ lists, onSent }: Props) {
   const { rules, balance } = lists;
   const look = useSend('previewSms');
@@ -56,12 +68,16 @@ export function SendForm({ lists, onSent }: Props) {
       return sendProblem(values, { ...rules, chosen: contacts.chosen.length, isPersonal });
     },
   });
-  const contacts = useContacts(form);
+  const only = useChosenStudents();
+  const contacts = useContacts(form, only);
   const { values } = form;
   const words = useMemo(() => ({ ...rules, isPlain: values.plain === 1 }), [rules, values.plain]);
   const message = useDeferredValue(values.message);
   const recipients = useMemo(() => [...contacts.chosen, ...contacts.fixed], [contacts.chosen, contacts.fixed]);
   const { set } = form;
+  useEffect(() => {
+    if (only) set({ audience: 'PARENTS', classID: only.classID, streamID: only.streamID });
+  }, [only, set]);
   const putMessage = useCallback((text: string) => set({ message: text }), [set]);
   const preview = async () => {
     const asked = payloadOf({ ...values, message: values.message.trim() }, selected(values));
@@ -142,7 +158,7 @@ function wordsFor(audience: SendValues['audience'], sheet: ReadSheet | undefined
 const staffID = ({ id }: Recipient): string | undefined => /^user (\d+)$/.exec(id)?.[1];
 
 function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues>>; contacts: Contacts }) {
-  const { free, fixed, chosen, unreached, isRead, reading, read, sheet, setSheet, setUnticked } = contacts;
+  const { free, fixed, chosen, unreached, isOfChosen, isRead, reading, read, sheet, setSheet, setUnticked } = contacts;
   const isOther = form.values.audience === 'OTHER';
   const people = useMemo(
     () =>
@@ -165,7 +181,12 @@ function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues
           <Button busy={reading} onClick={() => void read().then(() => setReads((before) => before + 1))}>
             GET CONTACTS
           </Button>
-          {isRead && <span role="status" className="quiet">{`${counted(telephones, 'phone')}`}</span>}
+          {isRead && (
+            <span role="status" className="quiet">
+              {[counted(telephones, 'phone'), isOfChosen && 'only of the chosen students'].filter(Boolean).join(', ')}
+            </span>
+          )}
+          {isRead && isOfChosen && <Link href="/sendSms">All</Link>}
         </div>
       )}
       {telephones > 0 && (

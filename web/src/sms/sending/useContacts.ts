@@ -1,5 +1,6 @@
 import type { Payload } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
+import { joined } from '@somero/contract/sms/rules.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { onDraftRemoved, readDraft, removeDraft, storeDraft } from '../../drafts.ts';
 import { useAsk } from '../../hooks.ts';
@@ -38,8 +39,23 @@ function askedFor({ audience, classID, streamID, staffCat, which }: SendValues):
   return undefined;
 }
 
+/** Who was chosen on another screen: only their parents are found. */
+export interface ChosenStudents {
+  classID: number;
+  streamID: number;
+  ids: ReadonlySet<number>;
+}
+
+/** The contact with those of its children who were chosen; none for somebody else's parent. */
+function onlyFor({ ids }: ChosenStudents, contact: Contact): Contact[] {
+  if (isFixed(contact)) return [contact];
+  const students = contact.students.filter(({ id }) => ids.has(id));
+  if (students.length === contact.students.length) return [contact];
+  return students.length === 0 ? [] : [{ ...contact, students, name: joined(students.map(({ name }) => name)) }];
+}
+
 /** Contacts that may be ticked, those that always get the message, and those that nothing reaches. Ticks and the sheet are kept while the message is. */
-export function useContacts(form: SendFormState) {
+export function useContacts(form: SendFormState, only: ChosenStudents | undefined) {
   const ask = useAsk();
   const [kept] = useState(() => readDraft<Ticks>(ticksName));
   const [found, setFound] = useState<{ of: string; contacts: readonly Contact[] }>();
@@ -51,7 +67,12 @@ export function useContacts(form: SendFormState) {
   const asked = askedFor(values);
   const of = asked ? JSON.stringify(asked) : '';
   // A list of another class is not this one's.
-  const listed = found && found.of === of ? found.contacts : undefined;
+  const read = found && found.of === of ? found.contacts : undefined;
+  const isOfChosen = audience === 'PARENTS' && only?.classID === values.classID && only.streamID === values.streamID;
+  const listed = useMemo(
+    () => (isOfChosen ? read?.flatMap((each) => onlyFor(only, each)) : read),
+    [read, isOfChosen, only],
+  );
   const typed = useMemo(() => typedNumbers(numbers), [numbers]);
 
   const setUnticked = useCallback(
@@ -66,7 +87,7 @@ export function useContacts(form: SendFormState) {
     if (read) keep(sheetName, read);
     else removeDraft(sheetName);
   };
-  const read = async (ids: ReadonlySet<string>) => {
+  const readAnew = async (ids: ReadonlySet<string>) => {
     const problem = contactsProblem(values);
     form.fail(problem);
     if (problem || !asked) return;
@@ -85,10 +106,11 @@ export function useContacts(form: SendFormState) {
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the return to what was begun
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the return to what was begun, and for who was chosen elsewhere
   useEffect(() => {
-    if (asked && kept?.of === of) void read(unticked);
-  }, []);
+    if (isOfChosen) void readAnew(new Set());
+    else if (asked && kept?.of === of) void readAnew(unticked);
+  }, [isOfChosen]);
   useEffect(
     () =>
       onDraftRemoved(draftName, () => {
@@ -112,8 +134,19 @@ export function useContacts(form: SendFormState) {
   const unreached = useMemo(() => all.filter((one) => !isReachable(one)), [all]);
   const chosen = useMemo(() => free.filter(({ id }) => !unticked.has(id)), [free, unticked]);
   return {
-    ...{ free, fixed, unreached, chosen, isRead: listed !== undefined, reading, sheet, setSheet, setUnticked },
-    read: () => read(new Set()),
+    ...{
+      free,
+      fixed,
+      unreached,
+      chosen,
+      isOfChosen,
+      isRead: listed !== undefined,
+      reading,
+      sheet,
+      setSheet,
+      setUnticked,
+    },
+    read: () => readAnew(new Set()),
   };
 }
 

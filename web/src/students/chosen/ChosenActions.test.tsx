@@ -20,7 +20,7 @@ const answers: Answers = {
 const show = (at = '/see_students?classID=2&streamID=1') => renderScreen(<SeeStudents />, { answers, at });
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-const all = ['seeStu', 'editStu', 'genRep'] as const;
+const all = ['seeStu', 'editStu', 'genRep', 'sendSms'] as const;
 
 test('chosen students are counted, and each screen is opened with them', async () => {
   signIn(all);
@@ -33,6 +33,7 @@ test('chosen students are counted, and each screen is opened with them', async (
   expect(hrefOf('Change stream')).toBe('/change_students?classID=2&streamID=1&chosen=1');
   expect(hrefOf('Print cards')).toBe('/generate_student_report_eot?classID=2&streamID=1&chosen=1');
   expect(hrefOf('Promote')).toBe('/promote_student?class1=2&class2=4&chosen=1');
+  expect(hrefOf('Send SMS')).toBe('/sendSms?classID=2&streamID=1&chosen=1');
 });
 
 test('all that are still at the school are a whole stream; nobody who has left gets a card', async () => {

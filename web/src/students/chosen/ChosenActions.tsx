@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconArrowUp, IconId, IconPrinter, IconUserOff } from '@tabler/icons-react';
+import { IconArrowsExchange, IconArrowUp, IconId, IconMessage, IconPrinter, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useAllowed } from '../../hooks.ts';
@@ -17,7 +17,7 @@ interface Props {
   onCards: () => void;
 }
 
-const doing = ['changeStudents', 'promoteStudents', 'generateEOTReport', 'generateStudentCards'] as const;
+const doing = ['changeStudents', 'promoteStudents', 'generateEOTReport', 'generateStudentCards', 'sendSms'] as const;
 
 /** Whether there is anything that the user may do with chosen students. */
 export function useMayChoose(): boolean {
@@ -83,6 +83,14 @@ export function ChosenActions({ school, students, isWhole, onCards }: Props) {
           icon={<IconUserOff {...icon} />}
         >
           Deactivate
+        </Way>
+      )}
+      {active.length > 0 && may('sendSms') && (
+        <Way
+          href={link('/sendSms', { classID, streamID, chosen: chosenInWords(active.map(({ id }) => id)) })}
+          icon={<IconMessage {...icon} />}
+        >
+          Send SMS
         </Way>
       )}
     </>

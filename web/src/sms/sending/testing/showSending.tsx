@@ -2,8 +2,8 @@ import { type Answers, fill, press, renderScreen, see } from '../../../testing/r
 import { SendSms } from '../SendSms.tsx';
 import { answers } from './sending.ts';
 
-export async function show(more: Answers = {}) {
-  const shown = renderScreen(<SendSms />, { at: '/sendSms', answers: { ...answers, ...more } });
+export async function show(more: Answers = {}, at = '/sendSms') {
+  const shown = renderScreen(<SendSms />, { at, answers: { ...answers, ...more } });
   await see('2,000 SMS left');
   return shown;
 }
