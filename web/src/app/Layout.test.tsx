@@ -1,5 +1,5 @@
 import { rights } from '@somero/contract/rights.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { allowed } from '../allowed.ts';
 import { storeCounts } from '../device.ts';
@@ -54,6 +54,18 @@ test('an ADMIN sees every entry, in the groups and the order of the menu', async
   const expected = menuGroups.flatMap((group) => [...menuTable[group]]);
   expect(expected).toHaveLength(30);
   expect(names).toEqual(['Dashboard', ...expected, 'Change Password', 'Sessions and Security']);
+});
+
+test('what waits for a decision stands beside its entry, for who may decide', async () => {
+  const applications = { pending: 4, approved: 0, rejected: 0, intakes: [] };
+  const getOverview = () => anOverview({ applications, expenses: { total: 9, sum: 1, projects: [] } });
+  signIn(rights, { catID: 1, accType: 'ADMIN' });
+  renderScreen(<App />, { answers: { ...answers, getOverview } });
+  await see('Welcome, Aisha Nakato');
+  const described = (name: string) => menu().getByRole('link', { name, hidden: true }).getAttribute('aria-description');
+  await waitFor(() => expect(described('Student Applications')).toBe('4 waiting'));
+  expect(described('Expenses to Approve')).toBe('9 waiting');
+  expect(described('Missing Marks')).toBeNull();
 });
 
 test('one group is open: that of the screen, until another one is pressed', async () => {

@@ -16,8 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useAllowed } from '../hooks.ts';
-import { type MenuGroup, opens, type Screen } from '../screen.ts';
+import { useAllowed, useCall } from '../hooks.ts';
+import { type EntryName, type MenuGroup, opens, type Screen } from '../screen.ts';
 import { entryOf, groupOf, menuFor, screenAt } from './allScreens.ts';
 import { prepareScreen } from './loadScreen.ts';
 import css from './Sidebar.module.css';
@@ -44,12 +44,22 @@ interface MenuLink {
   name: string;
   current: 'page' | 'true' | undefined;
   screen?: Screen | undefined;
+  /** How much waits there for the user. */
+  waiting?: number | undefined;
+}
+
+/** What the dashboard counts. A decision reads it again; else it may be some minutes old. */
+function useWaiting(may: ReturnType<typeof useAllowed>): Partial<Record<EntryName, number | undefined>> {
+  const enabled = may('approveActivity') || may('approveStudent');
+  const { applications, expenses } = useCall('getOverview', {}, { enabled, staleTime: 300_000 }).answer ?? {};
+  return { 'Student Applications': applications?.pending, 'Expenses to Approve': expenses?.total };
 }
 
 /** One group is open: the one that was pressed last, else that of the screen. */
 export function Sidebar() {
   const may = useAllowed();
   const [path] = useLocation();
+  const waiting = useWaiting(may);
   const mayOpen = (screen: Screen) => opens(screen, may);
   const here = entryOf(screenAt(path), mayOpen);
   const link = (href: string, name: string, screen?: Screen, isHere = false): MenuLink => ({
@@ -58,7 +68,10 @@ export function Sidebar() {
   });
   const groups: { group: Group; links: MenuLink[] }[] = menuFor(mayOpen).map(({ group, entries }) => ({
     group,
-    links: entries.map(({ name, tabs: [first] }) => link(first.path, name, first, name === here)),
+    links: entries.map(({ name, tabs: [first] }) => ({
+      ...link(first.path, name, first, name === here),
+      waiting: waiting[name],
+    })),
   }));
   groups.push({
     group: account,
@@ -114,13 +127,21 @@ function Folding({ group, links, isOpen, onPress }: Props) {
         <IconChevronDown size={12} aria-hidden="true" className={css.arrow} />
       </button>
       <ul id={id} hidden={!isOpen}>
-        {links.map(({ href, name, current, screen }) => {
+        {links.map(({ href, name, current, screen, waiting }) => {
           const prepare = () => screen && void prepareScreen(screen);
           return (
             <li key={name}>
-              <Link href={href} aria-current={current} onMouseEnter={prepare} onTouchStart={prepare} onFocus={prepare}>
+              <Link
+                href={href}
+                aria-current={current}
+                aria-description={waiting ? `${waiting} waiting` : undefined}
+                onMouseEnter={prepare}
+                onTouchStart={prepare}
+                onFocus={prepare}
+              >
                 {name}
               </Link>
+              {!!waiting && <b aria-hidden="true">{waiting}</b>}
             </li>
           );
         })}

@@ -16,5 +16,5 @@ export const receiptOf = ({ activityName, receiptNo }: Pick<ActivityRow, 'activi
 /** The calls to read again after an activity was entered, changed, approved or deleted. */
 export const refreshed: CallName[] = [
   ...(['getProjects', 'showProject', 'showActivities', 'displayReport', 'showReceipts'] as const),
-  'getExpensesToApprove',
+  ...(['getExpensesToApprove', 'getOverview'] as const),
 ];

@@ -36,7 +36,7 @@ const letterWait = 1;
 export function ApplicantDetails({ id, school, waiting, told, onShow, onStale, onDecided, onClose }: Props) {
   const reading = useCall('showApplication', { showID: id });
   const decide = useSend('approveStudent', {
-    refresh: ['getStudentApplications', 'showApplication', 'getClassStudents', 'findStudents'],
+    refresh: ['getStudentApplications', 'showApplication', 'getClassStudents', 'findStudents', 'getOverview'],
     wait: letterWait,
   });
   const { problem } = decide;
