@@ -10,7 +10,7 @@ import { App } from './app/App.tsx';
 import.meta.glob(
   [
     './ui/**/*.module.css',
-    '!./ui/{files,grid}/*',
+    '!./ui/{files,grid,table}/*',
     '!./ui/charts/{BoxPlot,PartsBar}*',
     '!./ui/fields/{Colour,Picture}*',
   ],
