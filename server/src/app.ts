@@ -206,7 +206,7 @@ async function admit(
   const now = parts.clock();
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const tokenHash = token === undefined ? '' : hashToken(token);
-  const isCheckedAgain = calls[callName].allowed !== 'anyone';
+  const isCheckedAgain = calls[callName].writes && calls[callName].allowed !== 'anyone';
   const cached = isCheckedAgain ? sessionCache.find(tokenHash, now) : null;
   // The last second may have brought a right that the caller lacked: only a success counts.
   const isCached = cached !== null && mayCall(callName, cached.caller);

@@ -30,7 +30,6 @@ import type { Secrets } from './secrets/Secrets.ts';
 import { checkCurrent } from './session/checkCurrent.ts';
 import { type LiveSession, readCaller } from './sessions/authenticate.ts';
 import { oneAtATimeOfEach } from './sessions/oneAtATimeOfEach.ts';
-import { readMeanwhile } from './sessions/readMeanwhile.ts';
 import { senderOf } from './sessions/senderOf.ts';
 
 export interface Parts {
@@ -142,7 +141,7 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
     const prepared = isRepeated ? undefined : await steps.prepare?.(payload, ctx);
     if (writes) return runWriting(parts, incoming, repeat, (writing) => steps.run(payload, writing, prepared));
     const answer = await steps.run(payload, ctx, prepared);
-    if (lists.length > 0) await recordLists(ctx, { ...auditedFacts(incoming), at: ctx.now, changes: lists });
+    if (lists.length > 0) await recordLists(parts, { ...auditedFacts(incoming), at: ctx.now, changes: lists });
     return { answer, links: [] };
   };
   // The session may have ended, or the right been taken away, while the files came and waited, or within the last second.
@@ -151,19 +150,10 @@ export async function runCall(parts: Parts, incoming: Incoming, fields: Fields):
     authorise(incoming.name, who);
     return work(contextFor(parts, { ...incoming, who }, parts.database.read));
   };
-  // Who is there as it was a second ago is nearly always there still.
-  const readAsBefore = () => {
-    const now = authenticate(parts.database.read, incoming.name, incoming.tokenHash, parts.clock());
-    const isSame = now.then(({ who }) => JSON.stringify(who) === JSON.stringify(incoming.who));
-    const read = (database: SchoolDatabase) => work(contextFor({ ...parts, database }, incoming, database.read));
-    return readMeanwhile({ database: parts.database, isSame }, read, authorisedAgain);
-  };
   const hasFiles = Object.values(fields).some(isFile);
   const oneOf = hasFiles ? oneWithFilesOf : entry.heavy ? oneHeavyOf : null;
-  const done = () => {
-    if (incoming.isCached && steps.prepare !== undefined) return authorisedAgain();
-    return incoming.isCached && !writes ? readAsBefore() : work(reading);
-  };
+  const reads = !writes || steps.prepare !== undefined;
+  const done = () => (incoming.isCached && reads ? authorisedAgain() : work(reading));
   const { answer, links } = await (oneOf ? oneOf(senderOf(incoming), authorisedAgain) : done());
   const fresh = await renewLinks(answer, links, reading.ctx);
   const finished = steps.finish ? await steps.finish(fresh, reading.ctx) : fresh;

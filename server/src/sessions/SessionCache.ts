@@ -4,7 +4,7 @@ import type { LiveSession } from './authenticate.ts';
 const maxAge = 1000;
 const most = 2000;
 
-/** Sessions that made a call within a second: the next one needs no query until its transaction, or its reading, asks again. */
+/** Sessions that made a writing call within a second: until its transaction authorises the next one, no query is needed. */
 export class SessionCache {
   readonly #sessions = new Map<string, { session: LiveSession; at: number }>();
 
