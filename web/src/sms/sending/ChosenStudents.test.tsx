@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fill, press, see, signIn, typedIn, waitForCall } from '../../testing/renderScreen.tsx';
 import { show } from './testing/showSending.tsx';
@@ -28,8 +28,57 @@ test('the whole list is one press away, and what is typed stays', async () => {
   await show({}, chosen);
   await see('2 phones, only of the chosen students');
   fill('Message', 'Come on Sunday');
-  press('All');
+  press('All parents');
   await see('3 phones');
   await see(/^Akello Joy · 0772 000 002$/);
   expect(typedIn('Message')).toBe('Come on Sunday');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Contacts found' }));
+});
+
+test('who was unticked stays so when the page is loaded again', async () => {
+  const { unmount } = await show({}, `${chosen}-13`);
+  fireEvent.click(await screen.findByLabelText(/^Akello Joy/));
+  unmount();
+  await show({}, `${chosen}-13`);
+  expect(await screen.findByLabelText(/^Okello Ben/)).toHaveProperty('checked', true);
+  expect(screen.getByLabelText(/^Akello Joy/)).toHaveProperty('checked', false);
+});
+
+test('a message begun for chosen students finds nobody by itself when it is opened without them', async () => {
+  const { unmount } = await show({}, chosen);
+  await see('2 phones, only of the chosen students');
+  fill('Message', 'Come for Ben');
+  unmount();
+  const { network } = await show();
+  expect(typedIn('Message')).toBe('Come for Ben');
+  expect(network.made.map(({ call }) => call)).not.toContain('getSmsContacts');
+});
+
+test('a message begun for another class is not read with its contacts first', async () => {
+  const { unmount } = await show();
+  fill('Action', 'Send To Parents');
+  fill('Class', 'ALL CLASSES');
+  press('GET CONTACTS');
+  await see('3 phones');
+  unmount();
+  const { network } = await show({}, chosen);
+  await see('2 phones, only of the chosen students');
+  expect(network.made.filter(({ call }) => call === 'getSmsContacts')).toHaveLength(1);
+});
+
+test('another class and back: again only the chosen, and the other class has all that it has', async () => {
+  const { network } = await show({}, chosen);
+  await see('2 phones, only of the chosen students');
+  fill('Class', 'ALL CLASSES');
+  expect(screen.queryByText(/only of the chosen/)).toBeNull();
+  press('GET CONTACTS');
+  await see('3 phones');
+  fill('Class', 'S2');
+  fill('Stream', 'EAST');
+  await see('2 phones, only of the chosen students');
+  fill('Message', 'Come for @name');
+  press('Send Sms');
+  expect((await waitForCall(network, 'previewSms')).payload).toMatchObject({
+    selectedContacts: [{ name: 'Okello Ben', students: [12] }],
+  });
 });

@@ -169,7 +169,7 @@ function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues
   const [reads, setReads] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button was off while the list was read, so nothing has the focus; who went on elsewhere stays there.
+    // The button was off while the list was read, or the link is gone, so nothing has the focus; who went on elsewhere stays there.
     if (reads > 0 && document.activeElement === document.body) list.current?.focus();
   }, [reads]);
   return (
@@ -186,7 +186,11 @@ function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues
               {[counted(telephones, 'phone'), isOfChosen && 'only of the chosen students'].filter(Boolean).join(', ')}
             </span>
           )}
-          {isRead && isOfChosen && <Link href="/sendSms">All</Link>}
+          {isRead && isOfChosen && (
+            <Link href="/sendSms" onClick={() => setReads((before) => before + 1)}>
+              All parents
+            </Link>
+          )}
         </div>
       )}
       {telephones > 0 && (

@@ -15,7 +15,7 @@ type Asked = Payload<'getSmsContacts'>;
 const none: readonly Recipient[] = [];
 
 interface Ticks {
-  /** What was asked for; '' for typed numbers and a sheet. */
+  /** What was asked for, and for which students; '' for typed numbers and a sheet. */
   of: string;
   /** The ids of contacts that were unticked. */
   unticked: readonly string[];
@@ -69,6 +69,8 @@ export function useContacts(form: SendFormState, only: ChosenStudents | undefine
   // A list of another class is not this one's.
   const read = found && found.of === of ? found.contacts : undefined;
   const isOfChosen = audience === 'PARENTS' && only?.classID === values.classID && only.streamID === values.streamID;
+  // What was begun for a few must not find all later.
+  const ticksOf = isOfChosen ? `${of} ${[...only.ids].join(' ')}` : of;
   const listed = useMemo(
     () => (isOfChosen ? read?.flatMap((each) => onlyFor(only, each)) : read),
     [read, isOfChosen, only],
@@ -78,9 +80,9 @@ export function useContacts(form: SendFormState, only: ChosenStudents | undefine
   const setUnticked = useCallback(
     (ids: ReadonlySet<string>) => {
       showUnticked(ids);
-      keep(ticksName, { of, unticked: [...ids] });
+      keep(ticksName, { of: ticksOf, unticked: [...ids] });
     },
-    [of],
+    [ticksOf],
   );
   const setSheet = (read: ReadSheet | undefined) => {
     showSheet(read);
@@ -108,8 +110,9 @@ export function useContacts(form: SendFormState, only: ChosenStudents | undefine
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the return to what was begun, and for who was chosen elsewhere
   useEffect(() => {
-    if (isOfChosen) void readAnew(new Set());
-    else if (asked && kept?.of === of) void readAnew(unticked);
+    if (only && !isOfChosen) return;
+    if (asked && kept?.of === ticksOf) void readAnew(unticked);
+    else if (isOfChosen) void readAnew(new Set());
   }, [isOfChosen]);
   useEffect(
     () =>
