@@ -54,6 +54,15 @@ test('a message begun for chosen students finds nobody by itself when it is open
   expect(network.made.map(({ call }) => call)).not.toContain('getSmsContacts');
 });
 
+test('nothing was typed, so nothing was kept', async () => {
+  const { unmount } = await show({}, chosen);
+  await see('2 phones, only of the chosen students');
+  unmount();
+  await show({}, chosen);
+  await see('2 phones, only of the chosen students');
+  expect(screen.queryByText(/^We kept what you typed/)).toBeNull();
+});
+
 test('a message begun for another class is not read with its contacts first', async () => {
   const { unmount } = await show();
   fill('Action', 'Send To Parents');

@@ -42,6 +42,8 @@ const start = ({ rules }: Lists): SendValues => ({
   ...{ numbers: '', message: '', plain: 0, later: 0, sendAt: '', urgent: 0, reason: '' },
 });
 
+const placeOf = ({ classID, streamID }: ChosenStudents) => ({ audience: 'PARENTS' as const, classID, streamID });
+
 /** In the address: See Students opens the screen with them. */
 function useChosenStudents(): ChosenStudents | undefined {
   const [{ classID, streamID }] = useFilters({ classID: 0, streamID: 0 });
@@ -60,23 +62,25 @@ export function SendForm({ lists, onSent }: Props) {
   const [asking, setAsking] = useState<Asking>();
   // The form is validated with what is ticked at that moment.
   const selected = (values: SendValues) => selectedContacts(values.message.trim(), contacts.chosen, rules);
+  const only = useChosenStudents();
   const form = useForm<SendValues>({
-    values: start(lists),
+    values: { ...start(lists), ...(only && placeOf(only)) },
     draft: draftName,
     check: (values) => {
       const isPersonal = selected(values).some(({ message }) => message !== undefined);
       return sendProblem(values, { ...rules, chosen: contacts.chosen.length, isPersonal });
     },
   });
-  const only = useChosenStudents();
   const contacts = useContacts(form, only);
   const { values } = form;
   const words = useMemo(() => ({ ...rules, isPlain: values.plain === 1 }), [rules, values.plain]);
   const message = useDeferredValue(values.message);
   const recipients = useMemo(() => [...contacts.chosen, ...contacts.fixed], [contacts.chosen, contacts.fixed]);
   const { set } = form;
+  const { isOfChosen } = contacts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for who was chosen, where a draft is for others
   useEffect(() => {
-    if (only) set({ audience: 'PARENTS', classID: only.classID, streamID: only.streamID });
+    if (only && !isOfChosen) set(placeOf(only));
   }, [only, set]);
   const putMessage = useCallback((text: string) => set({ message: text }), [set]);
   const preview = async () => {
