@@ -12,9 +12,11 @@ import { Card } from '../../ui/Card.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { Waits } from '../../ui/Loaded.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { useChosen } from '../../ui/table/useChosen.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { useStateOf } from '../../useStateOf.ts';
 import { type Chosen, MoveChoice } from './MoveChoice.tsx';
 import css from './MovePreview.module.css';
@@ -41,6 +43,7 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
   const reading = useCall('previewPromotion', move, { enabled: unfit === null });
   const moving = useSend('promoteStudents', { refresh: afterMoves });
   const [{ noted: onlyNoted }, filter] = useFilters({ noted: 0, page: 1 });
+  const isNarrow = useNarrow();
   const [picked, pick] = useChosen();
   const [brought] = useState(picked);
   const address = Object.values(move).join(' ');
@@ -64,6 +67,14 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
     .filter(Boolean)
     .join(' ');
 
+  const choices = (
+    <>
+      <MoveChoice school={school} chosen={move} onChoose={onChoose} />
+      {students?.some(hasNote) && (
+        <CheckboxField label="With a note" value={onlyNoted ? 1 : 0} onChange={(noted) => filter({ noted, page: 1 })} />
+      )}
+    </>
+  );
   const close = () => {
     setProblem('');
     moving.clear();
@@ -85,6 +96,7 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
           unasked={unfit === null || isChosen ? undefined : unfit}
           above={
             <div className={css.above}>
+              {isNarrow && <Toolbar>{choices}</Toolbar>}
               {unfit && isChosen && <Alert kind="bad">{unfit}</Alert>}
               {shared ? <Alert kind="info">{shared.words}</Alert> : reading.loading && <Waits />}
             </div>
@@ -101,18 +113,8 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
             pick(next);
           }}
           problem={<Refused said={problem} problem={moving.problem} onClose={close} />}
-          filters={
-            <>
-              <MoveChoice school={school} chosen={move} onChoose={onChoose} />
-              {students?.some(hasNote) && (
-                <CheckboxField
-                  label="With a note"
-                  value={onlyNoted ? 1 : 0}
-                  onChange={(noted) => filter({ noted, page: 1 })}
-                />
-              )}
-            </>
-          }
+          // On a phone in lines of their own: a class that is swept out of sight would be promoted to unseen.
+          filters={isNarrow ? undefined : choices}
           card={(row) => <MovingCard school={school} move={move} row={row} />}
           buttons={
             <Button type="submit" look="main" busy={moving.sending}>
