@@ -138,6 +138,26 @@ test('the status changes after a question', async () => {
   expect(await within(panel()).findByRole('button', { name: 'Activate' })).toBeTruthy();
 });
 
+test('on a slow link the question does not turn into the opposite one before it goes', async () => {
+  const { network } = await open();
+  const { getUsers } = network.answers;
+  const reread = later();
+  const readSlowly: Answers['getUsers'] = async (payload) => {
+    await reread.wait;
+    const found = await getUsers?.(payload);
+    if (!found) throw new Error('There is no list');
+    return found;
+  };
+  network.answers = { ...network.answers, getUsers: readSlowly };
+  fireEvent.click(screen.getByRole('tab', { name: 'Status' }));
+  press('Deactivate', panel());
+  press('Deactivate', screen.getByRole('dialog', { name: 'Deactivate user' }));
+  await see('This user is inactive and cannot sign in.');
+  expect(screen.queryByText('Activate Peter Okello?')).toBeNull();
+  await reread.go();
+  await waitFor(() => expect(screen.queryByText('Deactivate Peter Okello?')).toBeNull());
+});
+
 test('a new password is said to be temporary, and is typed twice', async () => {
   const { network } = await open();
   fireEvent.click(screen.getByRole('tab', { name: 'Password' }));

@@ -11,11 +11,13 @@ interface Props {
   why: string | undefined;
 }
 
+const actions = ['Deactivate', 'Activate'] as const;
+
 export function UserStatus({ user, why }: Props) {
   const change = useSend('changeUserStatus', { refresh: ['showUser', 'getUsers'] });
-  const [asking, setAsking] = useState(false);
+  // Held: the new status is read before the question goes, which must not turn into the opposite one.
+  const [asked, ask] = useState<0 | 1>();
   const isActive = user.status === 1;
-  const action = isActive ? 'Deactivate' : 'Activate';
   return (
     <div className="stack">
       {change.problem && (
@@ -35,25 +37,25 @@ export function UserStatus({ user, why }: Props) {
       </p>
       {why === undefined ? (
         <div className="row">
-          <Button look={isActive ? 'danger' : 'main'} onClick={() => setAsking(true)}>
-            {action}
+          <Button look={isActive ? 'danger' : 'main'} onClick={() => ask(isActive ? 0 : 1)}>
+            {actions[isActive ? 0 : 1]}
           </Button>
         </div>
       ) : (
         <Alert kind="info">{why}</Alert>
       )}
-      {asking && (
+      {asked !== undefined && (
         <Confirm
-          title={`${action} user`}
-          question={`${action} ${nameOf(user)}?`}
-          action={action}
-          danger={isActive}
+          title={`${actions[asked]} user`}
+          question={`${actions[asked]} ${nameOf(user)}?`}
+          action={actions[asked]}
+          danger={asked === 0}
           busy={change.sending}
           onConfirm={async () => {
-            await change.send({ id: user.id, status: isActive ? 0 : 1 });
-            setAsking(false);
+            await change.send({ id: user.id, status: asked });
+            ask(undefined);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => ask(undefined)}
         />
       )}
     </div>

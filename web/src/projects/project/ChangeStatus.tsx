@@ -11,14 +11,17 @@ interface Props {
   change: Sending<'changeProjStatus'>;
 }
 
+const actions = ['Deactivate Project', 'Activate Project'] as const;
+
 export function ChangeStatus({ project, change }: Props) {
   const who = useSession();
-  const [asking, setAsking] = useState(false);
+  // Held: the new status is read before the question goes, which must not turn into the opposite one.
+  const [asked, ask] = useState<0 | 1>();
   const isRunning = project.status === 1;
-  const action = isRunning ? 'Deactivate Project' : 'Activate Project';
-  const confirm = async () => {
-    await change.send({ id: project.id, status: isRunning ? 0 : 1 });
-    setAsking(false);
+  const next = isRunning ? 0 : 1;
+  const confirm = async (status: 0 | 1) => {
+    await change.send({ id: project.id, status });
+    ask(undefined);
   };
   return (
     <>
@@ -27,21 +30,21 @@ export function ChangeStatus({ project, change }: Props) {
           look={isRunning ? 'danger' : 'plain'}
           onClick={() => {
             change.clear();
-            setAsking(true);
+            ask(next);
           }}
         >
-          {action}
+          {actions[next]}
         </Button>
       )}
-      {asking && (
+      {asked !== undefined && (
         <Confirm
-          title={action}
-          question={isRunning ? texts.confirmDeactivate : texts.confirmActivate}
-          action={change.sending ? texts.changingStatus : action}
-          danger={isRunning}
+          title={actions[asked]}
+          question={asked === 0 ? texts.confirmDeactivate : texts.confirmActivate}
+          action={change.sending ? texts.changingStatus : actions[asked]}
+          danger={asked === 0}
           busy={change.sending}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void confirm(asked)}
+          onClose={() => ask(undefined)}
         />
       )}
     </>

@@ -1,6 +1,18 @@
+import type { Answer } from '@somero/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill, press, Refusal, refused, see, signIn, typedIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { later } from '../../testing/later.ts';
+import {
+  type Answers,
+  fill,
+  press,
+  Refusal,
+  refused,
+  see,
+  signIn,
+  typedIn,
+  waitForCall,
+} from '../../testing/renderScreen.tsx';
 import { aProject } from '../testing/aProject.ts';
 import {
   detailsOf,
@@ -160,13 +172,24 @@ test('a project is deactivated after the question, and the list is read again', 
   const question = screen.getAllByRole('dialog').at(-1) as HTMLElement;
   press('Deactivate Project', question);
   await see('Changing status...');
-  network.answers = { ...network.answers, showProject: () => ({ selected: { ...aProject, status: 0 } }) };
+  const { getProjects } = network.answers;
+  const reread = later();
+  const readSlowly: Answers['getProjects'] = async (payload) => {
+    await reread.wait;
+    return (await getProjects?.(payload)) as Answer<'getProjects'>;
+  };
+  const stopped: Answers['showProject'] = () => ({ selected: { ...aProject, status: 0 } });
+  network.answers = { ...network.answers, showProject: stopped, getProjects: readSlowly };
   done({});
+  // The list is still read: the question stays what it was.
+  await waitForCall(network, 'showProject', 2);
+  await see('This project is not running');
+  expect(screen.queryByText('Are you sure you want to Activate this project')).toBeNull();
+  await reread.go();
   await see('The project has been deactivated');
   expect((await waitForCall(network, 'changeProjStatus')).payload).toEqual({ id: 3, status: 0 });
   await waitForCall(network, 'getProjects', 2);
   // Not an ADMIN: what is stopped is closed now.
-  await see('This project is not running');
   expect(words()).not.toContain('Activate Project');
   expect(words()).not.toContain('Update Project');
 });
