@@ -1,21 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setUtcOffset } from '@somero/contract/schoolTime.ts';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerPages } from './pages.ts';
+import { secureHeaders } from './secureHeaders.ts';
 
 async function serve(names: readonly string[], text?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'somero-pages-'));
+  await mkdir(join(folder, 'assets'));
   for (const name of names) await writeFile(join(folder, name), text ?? name);
   const app = Fastify();
+  await secureHeaders(app, '');
   await registerPages(app, folder);
   onTestFinished(async () => {
     await app.close();
     await rm(folder, { recursive: true });
   });
-  return (url: string) => app.inject({ method: 'GET', url });
+  return (url: string) => app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip' } });
 }
 
 const pages = ['index.html', 'verify.html', 'apply.html'];
@@ -47,5 +50,24 @@ test('every page says how far the school’s clock is from UTC', async () => {
   for (const address of ['/', '/students', '/verify', '/apply']) {
     expect((await first(address)).body).toBe('<!doctype html>\n<html data-utc-offset="180" lang="en">');
     expect((await second(address)).body).toContain('data-utc-offset="120"');
+  }
+});
+
+test('scripts and styles leave the rules of pages to the page; pages, pictures and workers say them', async () => {
+  const parts = ['assets/a.js', 'assets/a.css'];
+  const own = ['assets/worker.mjs', 'sw.js', 'logo.svg'];
+  const get = await serve([...pages, ...parts, 'assets/a.js.gz', ...own]);
+  const always = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+  const ofPages = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-xss-protection'];
+  expect((await get('/assets/a.js')).headers['content-encoding']).toBe('gzip');
+  for (const name of parts) {
+    const { headers } = await get(`/${name}`);
+    expect(headers).toMatchObject(always);
+    for (const header of ofPages) expect(headers).not.toHaveProperty(header);
+  }
+  for (const name of ['', 'students', 'verify', 'apply', 'assets/missing.js', ...own]) {
+    const { headers } = await get(`/${name}`);
+    expect(headers).toMatchObject(always);
+    for (const header of ofPages) expect(headers, name).toHaveProperty(header);
   }
 });

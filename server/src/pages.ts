@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { utcOffset } from '@somero/contract/schoolTime.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { missing } from './handle.ts';
+import { leaveToPage } from './secureHeaders.ts';
 
 /** Files under their own names, /verify, /apply, and the app's page for every other address. */
 export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
@@ -21,6 +22,8 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', cacheControl(path));
+      // The one worker among them, which obeys its own rules, is an .mjs.
+      if (/\/assets\/.+\.(js|css)(\.br|\.gz)?$/.test(path)) leaveToPage(reply);
     },
   });
   const sendPage = (reply: FastifyReply, page: string) =>
