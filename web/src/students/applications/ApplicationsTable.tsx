@@ -76,6 +76,7 @@ export function ApplicationsTable({ school, action, rows: read, choices, above, 
             {!isNarrow && filterRow}
           </>
         }
+        allInSight
         above={
           <>
             {isNarrow && filterRow}

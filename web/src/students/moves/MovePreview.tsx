@@ -12,11 +12,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { Waits } from '../../ui/Loaded.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { ChooseRows, chosenOf } from '../../ui/table/ChooseRows.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { useChosen } from '../../ui/table/useChosen.ts';
-import { useNarrow } from '../../ui/useNarrow.ts';
 import { useStateOf } from '../../useStateOf.ts';
 import { type Chosen, MoveChoice } from './MoveChoice.tsx';
 import css from './MovePreview.module.css';
@@ -43,7 +41,6 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
   const reading = useCall('previewPromotion', move, { enabled: unfit === null });
   const moving = useSend('promoteStudents', { refresh: afterMoves });
   const [{ noted: onlyNoted }, filter] = useFilters({ noted: 0, page: 1 });
-  const isNarrow = useNarrow();
   const [picked, pick] = useChosen();
   const [brought] = useState(picked);
   const address = Object.values(move).join(' ');
@@ -96,7 +93,6 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
           unasked={unfit === null || isChosen ? undefined : unfit}
           above={
             <div className={css.above}>
-              {isNarrow && <Toolbar>{choices}</Toolbar>}
               {unfit && isChosen && <Alert kind="bad">{unfit}</Alert>}
               {shared ? <Alert kind="info">{shared.words}</Alert> : reading.loading && <Waits />}
             </div>
@@ -113,8 +109,9 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
             pick(next);
           }}
           problem={<Refused said={problem} problem={moving.problem} onClose={close} />}
-          // On a phone in lines of their own: a class that is swept out of sight would be promoted to unseen.
-          filters={isNarrow ? undefined : choices}
+          filters={choices}
+          // A class that is swept out of sight would be promoted to unseen.
+          allInSight
           card={(row) => <MovingCard school={school} move={move} row={row} />}
           buttons={
             <Button type="submit" look="main" busy={moving.sending}>

@@ -10,13 +10,14 @@ interface Props {
   text: string;
   onText: (text: string) => void;
   filters?: ReactNode;
+  allInSight?: boolean | undefined;
   tools?: ReactNode;
   /** The one main button. */
   main?: ReactNode;
 }
 
 /** The bar above a list: search, filters, what can be done with the list, and the one main button. */
-export function ListBar({ search, text, onText, filters, tools, main }: Props) {
+export function ListBar({ search, text, onText, filters, allInSight, tools, main }: Props) {
   const isNarrow = useNarrow();
   return (
     <div className={css.bar} data-bar>
@@ -35,7 +36,7 @@ export function ListBar({ search, text, onText, filters, tools, main }: Props) {
       )}
       {filters && (
         <InBar value>
-          <div className={css.filters}>{filters}</div>
+          <div className={allInSight ? `${css.filters} ${css.lines}` : css.filters}>{filters}</div>
         </InBar>
       )}
       {(tools || main) && (

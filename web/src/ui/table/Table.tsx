@@ -51,6 +51,8 @@ export interface TableProps<R> {
   /** Below the words that no row matches. */
   noMatch?: ReactNode;
   filters?: ReactNode;
+  /** On a phone the filters take the lines they need, for what may not be missed; else they are one line, swept sideways. */
+  allInSight?: boolean;
   /** Documents of the list that the server makes, with the exports. */
   papers?: readonly Paper[] | undefined;
   /** The one main button of the screen, at the end of the bar. */
@@ -114,6 +116,7 @@ export function Table<R>(props: TableProps<R>) {
           onText={(typed) => change({ text: typed, page: 1 })}
           {...props.finding}
           filters={filters}
+          allInSight={props.allInSight}
           tools={
             hasTools && (
               <ListTools
