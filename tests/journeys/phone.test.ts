@@ -187,6 +187,23 @@ test('what is pressed on other screens is for a thumb as well', async ({ page, s
   }
 });
 
+test('what decides which lines a list has is in sight without sweeping, and the fields of its days are too', async ({
+  page,
+  school,
+}) => {
+  await signIn(page, 'admin', school.password);
+  await page.goto('/see_studentApplications');
+  await expect(page.getByLabel('Action type')).toBeInViewport({ ratio: 1 });
+  // The panel is wider than the button of one day.
+  await page.goto('/cash_book?startFrom=2026-03-02&endAt=2026-03-02');
+  await page.getByRole('button', { name: 'Recorded 2 Mar 2026' }).tap();
+  for (const field of ['Recorded from', 'Recorded until'])
+    await expect(page.getByLabel(field)).toBeInViewport({ ratio: 1 });
+  await page.goto('/student_payments?tab=payments');
+  for (const filter of ['Class', 'Method', 'Cashier', 'State'])
+    await expect(page.getByLabel(filter, { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('nothing jumps while other screens load, although their parts come one after the other', async ({
   page,
   school,

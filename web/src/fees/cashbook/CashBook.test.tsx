@@ -144,6 +144,10 @@ test('one account or one line can be chosen, and stays in the address', async ()
   await waitFor(() => expect(network.made.at(-1)?.payload).toEqual({ ...asked, startFrom: '2026-06-16', userID: 4 }));
   expect(window.location.search).toContain('startFrom=2026-06-16');
   expect(window.location.search).toContain('account=TILL-4');
+  press('Recorded 16 Jun 2026');
+  fill('Recorded from', '');
+  await see('Select all feilds marked with *');
+  expect(screen.queryByText('Akello Joan')).toBeNull();
 });
 
 test('PDF and Excel are made of what is chosen', async () => {

@@ -1,23 +1,16 @@
 import type { Payload } from '@somero/contract';
 import { mostListed } from '@somero/contract/fees/payments/methods.ts';
-import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
-import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useCall, useFilters } from '../../hooks.ts';
 import { today } from '../../school/today.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DaysFilter } from '../../ui/fields/DaysFilter.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
-import { RecordedDays } from '../RecordedDays.tsx';
 import { ReportFiles } from '../ReportFiles.tsx';
 import { AccountsTable } from './AccountsTable.tsx';
 import { accountKey, type Book } from './Book.ts';
-import { CashTiles } from './CashTiles.tsx';
 import { ClosingsTable } from './ClosingsTable.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { EntryTable } from './EntryTable.tsx';
-import { UnconfirmedSlips } from './UnconfirmedSlips.tsx';
 
 type Filters = { startFrom: string; endAt: string; account: string };
 
@@ -55,34 +48,29 @@ export function CashBook() {
         />
       </PageTitle>
       <div className="stack">
-        <Toolbar oneLine>
-          <RecordedDays days={filters} change={change} />
-          <SelectField
-            label="Account"
-            placeholder="All accounts"
-            options={(reading.answer?.choices ?? []).map((one) => ({ value: accountKey(one), label: one.account }))}
-            value={filters.account}
-            onChange={(account) => change({ account })}
-          />
-        </Toolbar>
-        {!hasDays && <EmptyState text={texts.selectMarked} />}
-        {hasDays && (
-          <Loaded value={book} reading={reading}>
-            {(shown) =>
-              isEmpty ? (
-                <EmptyState text={schoolTexts.noDataFound} />
-              ) : (
-                <>
-                  <CashTiles totals={shown.totals} />
-                  <UnconfirmedSlips {...filters} unconfirmed={shown.unconfirmed} />
-                  <AccountsTable book={shown} reading={reading} />
-                  {shown.closings.length > 0 && <ClosingsTable book={shown} reading={reading} />}
-                  <DaysTable book={shown} reading={reading} onLine={showLine} />
-                  <EntryTable book={shown} reading={reading} />
-                </>
-              )
-            }
-          </Loaded>
+        <AccountsTable
+          book={book}
+          days={filters}
+          reading={reading}
+          filters={
+            <>
+              <DaysFilter word="Recorded" days={filters} change={change} />
+              <SelectField
+                label="Account"
+                placeholder="All accounts"
+                options={(reading.answer?.choices ?? []).map((one) => ({ value: accountKey(one), label: one.account }))}
+                value={filters.account}
+                onChange={(account) => change({ account })}
+              />
+            </>
+          }
+        />
+        {book && !isEmpty && (
+          <>
+            {book.closings.length > 0 && <ClosingsTable book={book} reading={reading} />}
+            <DaysTable book={book} reading={reading} onLine={showLine} />
+            <EntryTable book={book} reading={reading} />
+          </>
         )}
       </div>
     </>

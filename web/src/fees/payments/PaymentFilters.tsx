@@ -1,8 +1,7 @@
 import { methods } from '@somero/contract/fees/payments/methods.ts';
+import { DaysFilter } from '../../ui/fields/DaysFilter.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { FeesData } from '../FeesData.ts';
-import { RecordedDays } from '../RecordedDays.tsx';
 import type { Filters } from './usePaymentFilters.ts';
 
 interface Props {
@@ -14,8 +13,8 @@ interface Props {
 
 export function PaymentFilters({ filters, change, data, cashiers }: Props) {
   return (
-    <Toolbar oneLine>
-      <RecordedDays days={filters} change={change} />
+    <>
+      <DaysFilter word="Recorded" days={filters} change={change} />
       <SelectField
         label="Class"
         placeholder="All classes"
@@ -47,6 +46,6 @@ export function PaymentFilters({ filters, change, data, cashiers }: Props) {
         value={filters.state}
         onChange={(state) => change({ state })}
       />
-    </Toolbar>
+    </>
   );
 }

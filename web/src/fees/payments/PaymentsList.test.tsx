@@ -46,7 +46,9 @@ test('today is asked for, then what is chosen, which stays in the address', asyn
     ...{ startFrom: '2026-06-15', endAt: '2026-06-15', size: 1000 },
   });
   expect(optionsOf('Cashier')).toEqual(['Everybody', 'Bob Okello']);
+  press('Recorded 15 Jun 2026');
   fill('Recorded from', '2026-06-01');
+  await see('Recorded 1 Jun – 15 Jun 2026');
   fill('Method', 'BANK');
   fill('Cashier', 'Bob Okello');
   fill('State', 'STANDING');
@@ -65,6 +67,7 @@ test('today is asked for, then what is chosen, which stays in the address', asyn
   expect(window.location.search).toContain('startFrom=2026-06-01');
   fill('Recorded from', '');
   await see('Select all feilds marked with *');
+  expect(screen.queryByText('000012')).toBeNull();
 });
 
 test('totals by method are those of the answer, and a reversed payment says why', async () => {
@@ -113,6 +116,7 @@ test('one receipt is printed, or all that are listed', async () => {
   expect((await waitForCall(network, 'printReceipts')).payload).toEqual({ ids: [5] });
   expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toBe('/files/print');
   within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]?.click();
+  press('Export');
   press('Print 3 receipts');
   expect((await waitForCall(network, 'printReceipts', 2)).payload).toEqual({ ids: [6, 5, 4] });
 });

@@ -3,16 +3,13 @@ import { receiptNumber } from '@somero/contract/fees/rules.ts';
 import { feesTexts as texts } from '@somero/contract/fees/texts.ts';
 import { money } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Download } from '../../ui/files/Download.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
@@ -44,7 +41,6 @@ export function PaymentsList({ data }: { data: FeesData }) {
   };
   return (
     <div className="stack">
-      <PaymentFilters filters={filters} change={change} data={data} cashiers={reading.answer?.cashiers ?? []} />
       {reversed && !reversing && !confirming && (
         <Announced>
           <div className="stack">
@@ -55,43 +51,47 @@ export function PaymentsList({ data }: { data: FeesData }) {
           </div>
         </Announced>
       )}
-      {!hasDays && <EmptyState text={texts.selectMarked} />}
-      {hasDays && (
-        <Card flush>
-          <div className={css.list}>
-            <Table
-              dense
-              caption="Payments"
-              rows={reading.answer?.mainData}
-              reading={reading}
-              rowKey={({ id }) => id}
-              columns={paymentColumns(acts)}
-              card={(payment) => <PaymentCard payment={payment} {...acts} />}
-              empty={schoolTexts.noDataFound}
-              search="Search in these payments"
-              noun="payment"
-              above={
+      <Card flush>
+        <div className={css.list}>
+          <Table
+            dense
+            caption="Payments"
+            rows={hasDays ? reading.answer?.mainData : undefined}
+            reading={reading}
+            unasked={hasDays ? undefined : texts.selectMarked}
+            rowKey={({ id }) => id}
+            columns={paymentColumns(acts)}
+            card={(payment) => <PaymentCard payment={payment} {...acts} />}
+            empty={schoolTexts.noDataFound}
+            search="Search in these payments"
+            noun="payment"
+            filters={
+              <PaymentFilters filters={filters} change={change} data={data} cashiers={reading.answer?.cashiers ?? []} />
+            }
+            allInSight
+            papers={
+              mainData.length > 0
+                ? [
+                    {
+                      title: `Print ${counted(mainData.length, 'receipt')}`,
+                      make: () => print(mainData.map(({ id }) => id)),
+                    },
+                  ]
+                : undefined
+            }
+            above={
+              hasDays && (
                 <ListHead reading={reading}>
                   {reading.answer && <MethodTotals answer={reading.answer} />}
                   {total > mostListed && (
                     <Alert kind="warn">{`The newest ${mostListed.toLocaleString('en')} of ${counted(total, 'payment')}. Choose fewer days to see the others`}</Alert>
                   )}
                 </ListHead>
-              }
-              main={
-                mainData.length > 0 && (
-                  <Button
-                    icon={<IconPrinter size={18} aria-hidden="true" />}
-                    onClick={() => print(mainData.map(({ id }) => id))}
-                  >
-                    {`Print ${counted(mainData.length, 'receipt')}`}
-                  </Button>
-                )
-              }
-            />
-          </div>
-        </Card>
-      )}
+              )
+            }
+          />
+        </div>
+      </Card>
       {confirming && (
         <ConfirmOnStatement
           title={`Confirm receipt ${receiptNumber(confirming.receiptNo)}`}

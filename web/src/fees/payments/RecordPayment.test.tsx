@@ -234,7 +234,7 @@ test('a number that is nobody’s is said, and who may only read records nothing
   unmount();
   signIn(['seeFee']);
   show();
-  await screen.findByLabelText('Recorded from');
+  await screen.findByRole('button', { name: /^Recorded / });
   expect(screen.queryByLabelText(search)).toBeNull();
   expect(screen.queryByRole('tab')).toBeNull();
 });

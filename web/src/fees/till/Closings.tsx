@@ -7,12 +7,11 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Done } from '../../ui/Done.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { DateField } from '../../ui/fields/DateField.tsx';
+import { DaysFilter } from '../../ui/fields/DaysFilter.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { ConfirmOnStatement } from '../payments/ConfirmOnStatement.tsx';
+import { ListHead } from '../report/ListHead.tsx';
 import tiles from '../report/Tiles.module.css';
 import { ClosingCard, closingColumns } from './closingColumns.tsx';
 import type { Closing } from './OpenedTill.ts';
@@ -34,60 +33,60 @@ export function Closings() {
   const { mainData = [], total = 0, sums, cashiers = [] } = hasDays ? (reading.answer ?? {}) : {};
   return (
     <>
-      <Toolbar oneLine>
-        <DateField
-          label="Closed from"
-          required
-          value={filters.startFrom}
-          onChange={(startFrom) => change({ startFrom })}
-        />
-        <DateField label="Closed until" required value={filters.endAt} onChange={(endAt) => change({ endAt })} />
-        <SelectField
-          label="Cashier"
-          placeholder="Everybody"
-          options={cashiers.map(({ id, name }) => ({ value: id, label: name }))}
-          value={filters.cashierID}
-          onChange={(cashierID) => change({ cashierID })}
-        />
-        <SelectField
-          label="Show"
-          placeholder="All closings"
-          options={states}
-          value={filters.state}
-          onChange={(state) => change({ state })}
-        />
-      </Toolbar>
       <Done text={confirmed} onClose={() => setConfirmed('')} />
-      {!hasDays && <EmptyState text={texts.selectMarked} />}
-      {hasDays && !reading.answer && !reading.problem && <div className={tiles.waiting} data-waits />}
-      {sums && total > 0 && (
-        <dl className={tiles.tiles}>
-          <Tile word="Counted" amount={sums.counted} />
-          <Tile word="Banked" amount={sums.banked} />
-          <Tile word="Short" amount={sums.short} isBad={sums.short > 0} />
-          <Tile word="Over" amount={sums.over} isBad={sums.over > 0} />
-        </dl>
-      )}
-      {total > mainData.length && hasDays && (
-        <Alert kind="warn">{`The newest ${mainData.length.toLocaleString('en')} of ${counted(total, 'closing')}. Choose fewer days to see the others`}</Alert>
-      )}
-      {hasDays && (
-        <Card flush title="Closed tills, amounts in UGX">
-          <Table
-            id="closings"
-            dense
-            caption="Closings"
-            rows={reading.answer?.mainData}
-            reading={reading}
-            rowKey={({ closingNo }) => closingNo}
-            columns={closingColumns(onConfirm)}
-            card={(closing) => <ClosingCard closing={closing} onConfirm={onConfirm} />}
-            empty={schoolTexts.noDataFound}
-            search="Search in these closings"
-            noun="closing"
-          />
-        </Card>
-      )}
+      <Card flush title="Closed tills, amounts in UGX">
+        <Table
+          id="closings"
+          dense
+          caption="Closings"
+          rows={hasDays ? reading.answer?.mainData : undefined}
+          reading={reading}
+          unasked={hasDays ? undefined : texts.selectMarked}
+          rowKey={({ closingNo }) => closingNo}
+          columns={closingColumns(onConfirm)}
+          card={(closing) => <ClosingCard closing={closing} onConfirm={onConfirm} />}
+          empty={schoolTexts.noDataFound}
+          search="Search in these closings"
+          noun="closing"
+          filters={
+            <>
+              <DaysFilter word="Closed" days={filters} change={change} />
+              <SelectField
+                label="Cashier"
+                placeholder="Everybody"
+                options={cashiers.map(({ id, name }) => ({ value: id, label: name }))}
+                value={filters.cashierID}
+                onChange={(cashierID) => change({ cashierID })}
+              />
+              <SelectField
+                label="Show"
+                placeholder="All closings"
+                options={states}
+                value={filters.state}
+                onChange={(state) => change({ state })}
+              />
+            </>
+          }
+          allInSight
+          above={
+            hasDays && (
+              <ListHead reading={reading}>
+                {sums && total > 0 && (
+                  <dl className={tiles.tiles}>
+                    <Tile word="Counted" amount={sums.counted} />
+                    <Tile word="Banked" amount={sums.banked} />
+                    <Tile word="Short" amount={sums.short} isBad={sums.short > 0} />
+                    <Tile word="Over" amount={sums.over} isBad={sums.over > 0} />
+                  </dl>
+                )}
+                {total > mainData.length && (
+                  <Alert kind="warn">{`The newest ${mainData.length.toLocaleString('en')} of ${counted(total, 'closing')}. Choose fewer days to see the others`}</Alert>
+                )}
+              </ListHead>
+            )
+          }
+        />
+      </Card>
       {confirming && (
         <ConfirmOnStatement
           title="Confirm a banking"

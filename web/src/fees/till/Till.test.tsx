@@ -144,6 +144,13 @@ test('closings are for whoever sees fees, and those who only see them count noth
   expect(within(table).getByRole('link', { name: 'Print closing 000003' }).getAttribute('href')).toBe('/files/3');
   fill('Show', 'With a difference');
   await waitFor(() => expect(network.made.at(-1)?.payload).toMatchObject({ state: 'DIFFERENT' }));
+  press('Closed 16 May – 15 Jun 2026');
+  fill('Closed from', '2025-12-01');
+  await see('Closed 1 Dec 2025 – 15 Jun 2026');
+  expect(network.made.at(-1)?.payload).toMatchObject({ startFrom: '2025-12-01' });
+  fill('Closed until', '');
+  await see('Select all feilds marked with *');
+  expect(screen.queryByRole('table', { name: 'Closings' })).toBeNull();
 });
 
 test('without an open till it says what opens one', async () => {

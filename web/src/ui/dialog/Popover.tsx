@@ -9,12 +9,14 @@ interface Props {
   /** Only the icon is shown. */
   quiet?: boolean;
   disabled?: boolean;
+  /** The panel begins where the button begins, for one that stands at the left; else they end together. */
+  fromStart?: boolean;
   /** `close` puts the focus back on the button. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button with a panel, closed by Escape, by a click outside and when the focus leaves it. */
-export function Popover({ label, icon, quiet, disabled, children }: Props) {
+export function Popover({ label, icon, quiet, disabled, fromStart, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const panel = useId();
@@ -59,7 +61,7 @@ export function Popover({ label, icon, quiet, disabled, children }: Props) {
         {!quiet && label}
         {!quiet && <IconChevronDown size={16} aria-hidden="true" />}
       </Button>
-      <div id={panel} className={css.panel} hidden={!isOpen}>
+      <div id={panel} className={fromStart ? `${css.panel} ${css.fromStart}` : css.panel} hidden={!isOpen}>
         {isOpen && children(close)}
       </div>
     </div>
