@@ -10,7 +10,7 @@ import { type Config, databaseFile, placeOf } from './config.ts';
 import { requireHome } from './database/home.ts';
 import { migrations } from './database/migrations/index.ts';
 import { openDatabase } from './database/open.ts';
-import { warnOfPowers } from './database/postgresRoles.ts';
+import { warnOfPowers } from './database/postgres/roles.ts';
 import { fillReference } from './database/reference.ts';
 import type { Tables } from './database/tables.ts';
 import { feesLedger } from './fees/ledger/feesLedger.ts';

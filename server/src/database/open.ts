@@ -25,7 +25,7 @@ export async function openDatabase<T>({
   image,
 }: OpenOptions): Promise<Database<T>> {
   if (url !== undefined) {
-    const { openPostgres } = await import('./postgres.ts');
+    const { openPostgres } = await import('./postgres/openPostgres.ts');
     return openPostgres<T>({ url, ownerUrl, connections }, migrations);
   }
   if (file !== undefined) return openSqliteFile<T>(file, migrations);

@@ -34,7 +34,7 @@ function openSqliteAlone(file: string): Alone {
 }
 
 async function openPostgresAlone(url: string): Promise<Alone> {
-  const { PostgresConnections } = await import('../PostgresConnections.ts');
+  const { PostgresConnections } = await import('../postgres/PostgresConnections.ts');
   // A page is written to the other database between two statements.
   const connections = new PostgresConnections(url, { statement: 0, idle: 0 });
   return {
@@ -51,7 +51,7 @@ async function openPostgresAlone(url: string): Promise<Alone> {
 
 /** Also of a database without tables. @throws Error when Somero runs on it */
 export async function requireStopped(url: string): Promise<void> {
-  const { PostgresConnections } = await import('../PostgresConnections.ts');
+  const { PostgresConnections } = await import('../postgres/PostgresConnections.ts');
   const connections = new PostgresConnections(url);
   try {
     await refuseOthers(connections.kysely());

@@ -8,7 +8,7 @@ import { migratedPostgresDatabase } from '../../testing/postgresDatabases.ts';
 import type { Database } from '../Database.ts';
 import { isUnavailable, LostCommit } from '../failures.ts';
 import { openDatabase } from '../open.ts';
-import { PostgresConnections } from '../PostgresConnections.ts';
+import { PostgresConnections } from '../postgres/PostgresConnections.ts';
 import { WORK_LIMIT, type Work } from '../transaction.ts';
 import { Batches } from './batches.ts';
 import { postgresBatch } from './postgresBatch.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isRetry, isUnavailable, LostCommit } from '../failures.ts';
-import type { PostgresConnections } from '../PostgresConnections.ts';
+import type { PostgresConnections } from '../postgres/PostgresConnections.ts';
 import { type Left, writeLeft } from '../transaction.ts';
 import { type Frame, type Queued, Spoilt } from './batches.ts';
 

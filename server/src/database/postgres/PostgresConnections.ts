@@ -12,15 +12,17 @@ import {
   ValueListNode,
 } from 'kysely';
 import pg from 'pg';
-import { isInBackground } from './background.ts';
-import { bindable } from './bindable.ts';
-import { directKysely } from './directKysely.ts';
-import { DatabaseUnavailable, isRetry, isUnavailable, LostCommit } from './failures.ts';
-import { together } from './queries/together.ts';
+import { isInBackground } from '../background.ts';
+import { bindable } from '../bindable.ts';
+import { directKysely } from '../directKysely.ts';
+import { DatabaseUnavailable, isRetry, isUnavailable, LostCommit } from '../failures.ts';
+import { together } from '../queries/together.ts';
+import { WORK_LIMIT } from '../transaction.ts';
+import { writeMetrics } from '../writing/writeMetrics.ts';
+import { writtenLimit } from '../writtenLimit.ts';
+import { parserOf } from './parserOf.ts';
+import { type RowShapes, StatementQuery } from './StatementQuery.ts';
 import { StatementNames } from './statementNames.ts';
-import { WORK_LIMIT } from './transaction.ts';
-import { writeMetrics } from './writing/writeMetrics.ts';
-import { writtenLimit } from './writtenLimit.ts';
 
 /** What DATABASE_CONNECTIONS replaces. */
 const CONNECTIONS = 10;
@@ -58,9 +60,12 @@ export class PostgresConnections {
   readonly dialect: PostgresDialect;
   readonly #pool: pg.Pool;
   readonly #jobsPool: pg.Pool;
-  readonly #clients = new Set<pg.PoolClient>();
+  readonly #shapes = new Map<pg.PoolClient, RowShapes>();
   readonly #names = new StatementNames((name) => {
-    for (const { connection } of this.#clients) forget(connection as pg.Connection & Names, name);
+    for (const [{ connection }, shapes] of this.#shapes) {
+      shapes.delete(name);
+      forget(connection as pg.Connection & Names, name);
+    }
   });
   readonly #shared = new Map<pg.Pool, Shared>();
 
@@ -96,9 +101,9 @@ export class PostgresConnections {
     pool.on('connect', (client) => {
       client.on('error', () => {});
       gather(client.connection.stream);
-      this.#clients.add(client);
+      this.#shapes.set(client, new Map());
     });
-    pool.on('remove', (client) => void this.#clients.delete(client));
+    pool.on('remove', (client) => void this.#shapes.delete(client));
     return pool;
   }
 
@@ -170,9 +175,11 @@ export class PostgresConnections {
   }
 
   async #query<R>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult<R>> {
-    const query = { name: this.#names.nameOf(text, values.length), text, values: bindable(values) };
-    const { command, rowCount, rows } = await client.query(query).catch(withoutRow);
-    return { rows, ...(command !== 'SELECT' && rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
+    const shapes = this.#shapes.get(client) ?? new Map();
+    const name = this.#names.nameOf(text, values.length);
+    const query = new StatementQuery<R>({ name, text, values: bindable(values), shapes });
+    client.query(query);
+    return query.answer.catch(withoutRow);
   }
 }
 
@@ -193,6 +200,8 @@ function lostCommit(error: unknown): never {
 /** The row that PostgreSQL shows with a refusal holds names, texts and numbers, and errors are logged. */
 function withoutRow(error: unknown): never {
   if (error instanceof pg.DatabaseError) delete error.detail;
+  // It was made where the answer is read, and leads to nobody's query.
+  if (error instanceof Error) Error.captureStackTrace(error);
   throw error;
 }
 
@@ -246,16 +255,4 @@ async function setUp(client: pg.ClientBase, statementLimit: number, idleLimit: n
             set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false)`,
     [String(statementLimit), String(idleLimit)],
   );
-}
-
-/** Whole numbers arrive as exact numbers, as from SQLite. */
-function parserOf(type: number, format?: 'text' | 'binary') {
-  if (type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC) return exactNumber;
-  return pg.types.getTypeParser(type, format);
-}
-
-function exactNumber(text: string): number {
-  const number = Number(text);
-  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} is too large to be exact`);
-  return number;
 }

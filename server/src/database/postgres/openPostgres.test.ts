@@ -2,11 +2,11 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type ExampleTables, exampleMigrations as migrations } from '../testing/exampleTables.ts';
-import { emptyPostgresDatabase } from '../testing/postgresDatabases.ts';
-import { inBackground } from './background.ts';
-import { isUnavailable } from './failures.ts';
-import { openDatabase } from './open.ts';
+import { type ExampleTables, exampleMigrations as migrations } from '../../testing/exampleTables.ts';
+import { emptyPostgresDatabase } from '../../testing/postgresDatabases.ts';
+import { inBackground } from '../background.ts';
+import { isUnavailable } from '../failures.ts';
+import { openDatabase } from '../open.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 

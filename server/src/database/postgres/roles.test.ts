@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ExampleTables, exampleMigrations as migrations } from '../testing/exampleTables.ts';
-import { asProgram, emptyPostgresDatabase } from '../testing/postgresDatabases.ts';
-import { openDatabase } from './open.ts';
-import { warnOfPowers } from './postgresRoles.ts';
+import { type ExampleTables, exampleMigrations as migrations } from '../../testing/exampleTables.ts';
+import { asProgram, emptyPostgresDatabase } from '../../testing/postgresDatabases.ts';
+import { openDatabase } from '../open.ts';
+import { warnOfPowers } from './roles.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 

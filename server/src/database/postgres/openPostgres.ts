@@ -1,11 +1,11 @@
 import { Kysely, sql } from 'kysely';
-import type { Database } from './Database.ts';
-import { type Migrations, migrate, requireCurrentSchema } from './migrate.ts';
+import type { Database } from '../Database.ts';
+import { type Migrations, migrate, requireCurrentSchema } from '../migrate.ts';
+import { readingOnly, refuseNesting } from '../transaction.ts';
+import { Batches } from '../writing/batches.ts';
+import { postgresBatch } from '../writing/postgresBatch.ts';
 import { PostgresConnections } from './PostgresConnections.ts';
-import { limitRole } from './postgresRoles.ts';
-import { readingOnly, refuseNesting } from './transaction.ts';
-import { Batches } from './writing/batches.ts';
-import { postgresBatch } from './writing/postgresBatch.ts';
+import { limitRole } from './roles.ts';
 
 const LARGEST_BATCH = 50;
 /** Collations that order text by code points, as SQLite does. */

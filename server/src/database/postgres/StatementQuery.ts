@@ -1,0 +1,116 @@
+import type { QueryResult } from 'kysely';
+import pg from 'pg';
+import { parserOf } from './parserOf.ts';
+
+/** A row of an answer, column by column. PostgreSQL refuses to run a named statement once its columns have changed. */
+export interface RowShape {
+  empty: Record<string, null>;
+  names: readonly string[];
+  parsers: readonly ((text: string) => unknown)[];
+}
+
+/** By the names of the statements that one connection has run. */
+export type RowShapes = Map<string, RowShape>;
+
+interface Asked {
+  /** Absent: run once, and kept by nobody. */
+  name: string | undefined;
+  text: string;
+  values: readonly (string | number | bigint | Uint8Array | null)[];
+  shapes: RowShapes;
+}
+
+/** What `pg` says no more of its connections. */
+interface Line {
+  stream: { cork(): void; uncork(): void };
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+  parse(statement: { name: string; text: string }): void;
+  bind(values: { statement: string; values: readonly unknown[] }): void;
+  describe(portal: { type: 'P' }): void;
+  execute(): void;
+  sync(): void;
+}
+
+/** `pg` asks for the columns each time a named statement runs, which takes longer than many a query; this asks once a connection. */
+export class StatementQuery<R> extends pg.Query {
+  readonly name: string;
+  readonly text: string;
+  readonly answer: Promise<QueryResult<R>>;
+  readonly #asked: Asked;
+  readonly #settle = Promise.withResolvers<QueryResult<R>>();
+  readonly #rows: R[] = [];
+  #shape: RowShape | undefined;
+  #changed: bigint | undefined;
+  #failure: unknown;
+
+  constructor(asked: Asked) {
+    super(asked.text);
+    this.#asked = asked;
+    this.text = asked.text;
+    this.name = asked.name ?? '';
+    this.answer = this.#settle.promise;
+    this.#shape = asked.shapes.get(this.name);
+  }
+
+  override submit = (connection: pg.Connection): void => {
+    const line = connection as unknown as Line;
+    const { name, text } = this;
+    const values = this.#asked.values.map(asSent);
+    line.stream.cork();
+    if (name === '' || !(name in line.parsedStatements || name in line.submittedNamedStatements)) {
+      line.parse({ name, text });
+      if (name !== '') line.submittedNamedStatements[name] = text;
+    }
+    line.bind({ statement: name, values });
+    if (!this.#shape) line.describe({ type: 'P' });
+    line.execute();
+    line.sync();
+    line.stream.uncork();
+  };
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    const names = fields.map((field) => field.name);
+    const parsers = fields.map((field) => parserOf(field.dataTypeID));
+    this.#shape = { empty: Object.fromEntries(names.map((name) => [name, null])), names, parsers };
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const { empty, names, parsers } = this.#shape as RowShape;
+    const row: Record<string, unknown> = { ...empty };
+    try {
+      for (const [at, text] of fields.entries()) if (text !== null) row[names[at] as string] = parsers[at]?.(text);
+    } catch (error) {
+      this.#failure ??= error;
+    }
+    this.#rows.push(row as R);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const count = text.startsWith('SELECT') ? undefined : /\d+$/.exec(text)?.[0];
+    if (count !== undefined) this.#changed = BigInt(count);
+    if (this.name !== '') this.#asked.shapes.set(this.name, this.#shape ?? noColumns);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure !== undefined) this.#settle.reject(this.#failure);
+    else
+      this.#settle.resolve({
+        rows: this.#rows,
+        ...(this.#changed !== undefined && { numAffectedRows: this.#changed }),
+      });
+  }
+
+  handleError(error: unknown): void {
+    this.#settle.reject(error);
+  }
+}
+
+const noColumns: RowShape = { empty: {}, names: [], parsers: [] };
+
+const asSent = (value: Asked['values'][number]) =>
+  typeof value === 'number' || typeof value === 'bigint'
+    ? String(value)
+    : value instanceof Uint8Array
+      ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+      : value;
