@@ -62,9 +62,6 @@ export async function setChapters(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '4 chapters already' })).toBeVisible();
 
   await open(page, 'Chapters', { tab: 'See Class Chapters' });
-  const year = page.getByLabel('Year');
-  await year.selectOption({ index: 1 });
-  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('button', { name: 'Update S2' }).click();
   const update = page.getByRole('dialog', { name: 'Update Class Charpter Setting' });
   await update.getByLabel('Subject').selectOption('ENGLISH');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   type Answers,
   fill,
+  optionsOf,
   press,
   Refusal,
   renderScreen,
@@ -53,18 +54,26 @@ const ticked = async (number: number) => {
 const updating = '/see_classCharpters?year=11&update=3&subject=2';
 const update = 'Update Class-Charpter Setting';
 
-test('the settings of the current year are there at once, a year is needed, and the search goes into the address', async () => {
+test('the settings of the current year are there at once; another year is read when it is chosen, and goes into the address', async () => {
   const { network } = open('/see_classCharpters');
   expect(((await screen.findByLabelText('Year')) as HTMLSelectElement).selectedOptions[0]?.text).toBe('2026');
   await see('1 Feb 2026');
   expect((await waitForCall(network, 'getChapterSettings')).payload).toEqual({ year: 11 });
-  fill('Year', 'Choose…');
-  press('Search');
+  fill('Year', '2025');
+  await waitFor(() => expect(network.made.at(-1)?.payload).toEqual({ year: 10 }));
+  expect(window.location.search).toBe('?year=10');
+});
+
+test('a school without years reads so, and asks for nothing', async () => {
+  const { network } = open('/see_classCharpters', {
+    getStaffRegData: () => ({
+      ...schoolLists,
+      ...{ yearData: [], settingData: { ...schoolLists.settingData, currentYear: 0 } },
+    }),
+  });
   await see('Please select year');
-  fill('Year', '2026');
-  press('Search');
-  await see('1 Feb 2026');
-  expect(window.location.search).toBe('?year=11');
+  expect(optionsOf('Year')).toEqual(['No Year found']);
+  expect(network.made.map(({ call }) => call)).not.toContain('getChapterSettings');
 });
 
 test('the table has the columns of the specification and how many chapters there are in each term', async () => {

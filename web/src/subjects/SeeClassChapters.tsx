@@ -5,9 +5,7 @@ import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Form, nothingSent } from '../ui/fields/Form.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
-import { useForm } from '../ui/fields/useForm.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
@@ -17,52 +15,20 @@ import { chaptersInWords, SettingSummary } from './SettingSummary.tsx';
 import { UpdateClassChapters } from './UpdateClassChapters.tsx';
 
 export function SeeClassChapters() {
-  const [{ year }, change] = useFilters({ year: 0, update: 0, subject: 0, q: '', sort: '', page: 1 });
-  const search = (wanted: { year: number }) => change({ ...wanted, update: 0, subject: 0, q: '', sort: '', page: 1 });
   return (
     <>
       <PageTitle title="See Class Chapters" />
-      <WithSchool>
-        {(school) => {
-          const shown = year || school.settings.currentYear;
-          return (
-            <div className="stack">
-              <Card narrow>
-                <Search key={shown} school={school} year={shown} search={search} />
-              </Card>
-              {shown > 0 && <Settings school={school} year={shown} />}
-            </div>
-          );
-        }}
-      </WithSchool>
+      <WithSchool>{(school) => <Settings school={school} />}</WithSchool>
     </>
   );
 }
 
-interface SearchProps {
-  school: School;
-  year: number;
-  search: (wanted: { year: number }) => void;
-}
-
-function Search({ school, year, search }: SearchProps) {
-  const form = useForm({ values: { year }, required: ['year'], requiredText: texts.selectYear });
-  return (
-    <Form form={form} outcome={nothingSent} action="Search" onSubmit={search}>
-      <SelectField
-        label="Year"
-        options={school.years}
-        {...(school.years.length === 0 && { placeholder: schoolTexts.noYearFound })}
-        {...form.field('year')}
-      />
-    </Form>
-  );
-}
-
-function Settings({ school, year }: { school: School; year: number }) {
-  const reading = useCall('getChapterSettings', { year });
+function Settings({ school }: { school: School }) {
+  const [filters, change] = useFilters({ year: 0, update: 0, subject: 0, q: '', sort: '', page: 1 });
+  const { update, subject } = filters;
+  const year = filters.year || school.settings.currentYear;
+  const reading = useCall('getChapterSettings', { year }, { enabled: year > 0 });
   const may = useAllowed();
-  const [{ update, subject }, change] = useFilters({ update: 0, subject: 0 });
   const settings = reading.answer?.mainData;
   const updated = may('setChapters') ? settings?.find(({ id }) => id === update) : undefined;
   const columns: Column<ChapterSetting>[] = [
@@ -99,7 +65,17 @@ function Settings({ school, year }: { school: School; year: number }) {
           rowKey={(row) => row.id}
           columns={may('setChapters') ? [...columns, button] : columns}
           empty={schoolTexts.noDataFound}
+          unasked={year > 0 ? undefined : texts.selectYear}
           noun="class"
+          filters={
+            <SelectField
+              label="Year"
+              options={school.years}
+              placeholder={school.years.length === 0 ? schoolTexts.noYearFound : null}
+              value={year}
+              onChange={(chosen) => change({ year: chosen, update: 0, subject: 0, q: '', sort: '', page: 1 })}
+            />
+          }
         />
       </Card>
       {updated && (

@@ -31,12 +31,11 @@ async function open(
 
 const details = () => screen.findByRole('dialog', { name: 'S2, 2026' });
 
-test('year and class are asked for in the words of the specification', async () => {
+test('year and class are asked for in the words of the specification, and the fees of a class are there once it is chosen', async () => {
   const { network } = await open({ at: '/seeFeesSettings' });
-  press('SEARCH');
-  await refused('Select all feilds marked with *');
+  await see('Select all feilds marked with *');
+  expect(network.made.map(({ call }) => call)).not.toContain('getFeesSettings');
   fill('Class', 'S2');
-  press('SEARCH');
   expect((await waitForCall(network, 'getFeesSettings')).payload).toEqual({ year: 11, sclass: 2, settingType: 0 });
 });
 

@@ -11,9 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Done } from '../../ui/Done.tsx';
-import { Form, nothingSent } from '../../ui/fields/Form.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { useForm } from '../../ui/fields/useForm.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
@@ -69,45 +67,82 @@ function Settings({ data, school }: { data: FeesData; school: School }) {
   const reading = useCall('getFeesSettings', filters, { enabled: isAsked });
   // A search that failed leaves nothing of the one before.
   const rows = isAsked && !reading.problem ? reading.answer?.studentSettingData : undefined;
+  const choose = (some: Partial<typeof filters>) => {
+    setSaved('');
+    change(some);
+  };
   const shown = rows?.find(({ id }) => id === shownID);
   return (
     <div className="stack">
-      <Card>
-        <Search
-          data={data}
-          start={filters}
-          onSearch={(wanted) => {
-            setSaved('');
-            if (JSON.stringify(wanted) === JSON.stringify(filters)) reading.reload();
-            else change(wanted);
-          }}
+      <Done text={saved} onClose={() => setSaved('')} />
+      <Card flush>
+        <Table
+          caption="Fees settings"
+          rows={rows}
+          reading={reading}
+          unasked={isAsked ? undefined : texts.selectMarked}
+          rowKey={({ id }) => id}
+          columns={columnsFor(rows ?? [], setShownID)}
+          empty={schoolTexts.noDataFound}
+          noun="setting"
+          search="Search in this list"
+          filters={
+            <>
+              <SelectField
+                label="Year"
+                required
+                placeholder={null}
+                options={data.yearData
+                  .filter(({ status }) => status === 1)
+                  .sort((a, b) => b.yearName.localeCompare(a.yearName))
+                  .map(({ id, yearName }) => ({ value: id, label: yearName }))}
+                value={filters.year}
+                onChange={(year) => choose({ year })}
+              />
+              <SelectField
+                label="Class"
+                required
+                options={data.classData
+                  .filter(({ status }) => status === 1)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+                value={filters.sclass}
+                onChange={(sclass) => choose({ sclass })}
+              />
+              <SelectField
+                label="Setting type"
+                options={types}
+                placeholder={null}
+                value={filters.settingType}
+                onChange={(settingType) => choose({ settingType })}
+              />
+            </>
+          }
+          allInSight
+          main={
+            <Button
+              look="main"
+              disabled={!isAsked}
+              busy={reading.refreshing}
+              onClick={() => {
+                setSaved('');
+                reading.reload();
+              }}
+            >
+              SEARCH
+            </Button>
+          }
+          card={(row) => (
+            <>
+              <ClassName {...row} /> {row.yearName}{' '}
+              <Badge tone={row.status === 1 ? 'leaf' : 'grey'}>{statusOf(row)}</Badge>
+              <br />
+              {`TERM 1 ${printedAmount(row.t_oneFees)}, TERM 2 ${printedAmount(row.t_twoFees)}, TERM 3 ${printedAmount(row.t_threeFees)}`}
+              <br />
+              <Details row={row} show={setShownID} />
+            </>
+          )}
         />
       </Card>
-      <Done text={saved} onClose={() => setSaved('')} />
-      {isAsked && (
-        <Card flush>
-          <Table
-            caption="Fees settings"
-            rows={rows}
-            reading={reading}
-            rowKey={({ id }) => id}
-            columns={columnsFor(rows ?? [], setShownID)}
-            empty={schoolTexts.noDataFound}
-            noun="setting"
-            search="Search in this list"
-            card={(row) => (
-              <>
-                <ClassName {...row} /> {row.yearName}{' '}
-                <Badge tone={row.status === 1 ? 'leaf' : 'grey'}>{statusOf(row)}</Badge>
-                <br />
-                {`TERM 1 ${printedAmount(row.t_oneFees)}, TERM 2 ${printedAmount(row.t_twoFees)}, TERM 3 ${printedAmount(row.t_threeFees)}`}
-                <br />
-                <Details row={row} show={setShownID} />
-              </>
-            )}
-          />
-        </Card>
-      )}
       {shown && (
         <FeesDetails
           {...{ data, school }}
@@ -122,37 +157,6 @@ function Settings({ data, school }: { data: FeesData; school: School }) {
         />
       )}
     </div>
-  );
-}
-
-interface SearchValues {
-  year: number;
-  sclass: number;
-  settingType: number;
-}
-
-function Search(props: { data: FeesData; start: SearchValues; onSearch: (wanted: SearchValues) => void }) {
-  const { data, start, onSearch } = props;
-  const form = useForm({ values: start, required: ['year', 'sclass'], requiredText: texts.selectMarked });
-  return (
-    <Form form={form} outcome={nothingSent} action="SEARCH" columns={3} onSubmit={onSearch}>
-      <SelectField
-        label="Year"
-        options={data.yearData
-          .filter(({ status }) => status === 1)
-          .sort((a, b) => b.yearName.localeCompare(a.yearName))
-          .map(({ id, yearName }) => ({ value: id, label: yearName }))}
-        {...form.field('year')}
-      />
-      <SelectField
-        label="Class"
-        options={data.classData
-          .filter(({ status }) => status === 1)
-          .map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.field('sclass')}
-      />
-      <SelectField label="Setting type" options={types} placeholder={null} {...form.field('settingType')} />
-    </Form>
   );
 }
 

@@ -9,7 +9,7 @@ const options = [
   { value: 4, label: 'S4' },
 ];
 
-function Chip({ placeholder }: { placeholder?: string | null }) {
+function Chip({ placeholder, required }: { placeholder?: string | null; required?: boolean }) {
   const [value, choose] = useState(0);
   return (
     <FilterChip
@@ -17,6 +17,7 @@ function Chip({ placeholder }: { placeholder?: string | null }) {
       options={options}
       value={value}
       onChange={choose}
+      required={required}
       {...(placeholder !== undefined && { placeholder })}
     />
   );
@@ -33,6 +34,13 @@ test('a filter shows its name, and what is chosen once something is', () => {
   expect(chip().dataset.on).toBe('true');
   fill('Class', 'All');
   expect(chip().querySelector('[aria-hidden]')?.textContent).toBe('Class');
+});
+
+test('one that must be chosen is marked until it is', () => {
+  renderScreen(<Chip required />);
+  expect(chip().dataset.missing).toBe('true');
+  fill('Class', 'S4');
+  expect(chip().dataset.missing).toBeUndefined();
 });
 
 test('one that must be chosen has no empty choice, and never looks like a narrowed list', () => {
