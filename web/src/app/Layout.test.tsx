@@ -58,14 +58,16 @@ test('an ADMIN sees every entry, in the groups and the order of the menu', async
 
 test('what waits for a decision stands beside its entry, for who may decide', async () => {
   const applications = { pending: 4, approved: 0, rejected: 0, intakes: [] };
-  const getOverview = () => anOverview({ applications, expenses: { total: 9, sum: 1, projects: [] } });
+  const marks = { expected: 88_185, missing: 3043, days: [], bySet: [], bySubject: [], owing: [], owingTotal: 0 };
+  const getOverview = () => anOverview({ applications, marks, expenses: { total: 9, sum: 1, projects: [] } });
   signIn(rights, { catID: 1, accType: 'ADMIN' });
   renderScreen(<App />, { answers: { ...answers, getOverview } });
   await see('Welcome, Aisha Nakato');
   const described = (name: string) => menu().getByRole('link', { name, hidden: true }).getAttribute('aria-description');
   await waitFor(() => expect(described('Student Applications')).toBe('4 waiting'));
   expect(described('Expenses to Approve')).toBe('9 waiting');
-  expect(described('Missing Marks')).toBeNull();
+  expect(described('Missing Marks')).toBe('3,043 waiting');
+  expect(described('Student Payments')).toBeNull();
 });
 
 test('one group is open: that of the screen, until another one is pressed', async () => {

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useSession } from '../device.ts';
 import { useAllowed, useCall } from '../hooks.ts';
 import { type EntryName, type MenuGroup, opens, type Screen } from '../screen.ts';
 import { entryOf, groupOf, menuFor, screenAt } from './allScreens.ts';
@@ -50,9 +51,14 @@ interface MenuLink {
 
 /** What the dashboard counts. A decision reads it again; else it may be some minutes old. */
 function useWaiting(may: ReturnType<typeof useAllowed>): Partial<Record<EntryName, number | undefined>> {
-  const enabled = may('approveActivity') || may('approveStudent');
-  const { applications, expenses } = useCall('getOverview', {}, { enabled, staleTime: 300_000 }).answer ?? {};
-  return { 'Student Applications': applications?.pending, 'Expenses to Approve': expenses?.total };
+  const seesMarks = useSession()?.rights.allMark === 1;
+  const enabled = seesMarks || may('approveActivity') || may('approveStudent');
+  const { applications, expenses, marks } = useCall('getOverview', {}, { enabled, staleTime: 300_000 }).answer ?? {};
+  return {
+    'Missing Marks': marks?.missing,
+    'Student Applications': applications?.pending,
+    'Expenses to Approve': expenses?.total,
+  };
 }
 
 /** One group is open: the one that was pressed last, else that of the screen. */
@@ -134,14 +140,14 @@ function Folding({ group, links, isOpen, onPress }: Props) {
               <Link
                 href={href}
                 aria-current={current}
-                aria-description={waiting ? `${waiting} waiting` : undefined}
+                aria-description={waiting ? `${waiting.toLocaleString('en')} waiting` : undefined}
                 onMouseEnter={prepare}
                 onTouchStart={prepare}
                 onFocus={prepare}
               >
                 {name}
               </Link>
-              {!!waiting && <b aria-hidden="true">{waiting}</b>}
+              {!!waiting && <b aria-hidden="true">{waiting.toLocaleString('en')}</b>}
             </li>
           );
         })}

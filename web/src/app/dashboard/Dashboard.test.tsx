@@ -127,6 +127,25 @@ test('a bursar sees money first, with the expenses that wait; the credit for SMS
   expect(screen.getByText('Expenses').closest('a')?.getAttribute('href')).toBe('/expenses_to_approve');
 });
 
+test('who records payments begins one beside the cards; whoever only sees fees, or leads the school, has no such button', async () => {
+  signIn(['addPay', 'seeStu']);
+  const { unmount } = show({});
+  await see(/^Term 2, \d{4}$/);
+  expect(screen.getByRole('link', { name: 'Record payment' }).getAttribute('href')).toBe('/student_payments');
+  unmount();
+  for (const rights of [
+    ['seeStu', 'seeFee'],
+    ['addPay', 'seeStu', 'allMark'],
+  ] as const) {
+    signIn(rights);
+    const { unmount } = show({});
+    await see(/^Term 2, \d{4}$/);
+    screen.getByRole('link', { name: 'View Students' });
+    expect(screen.queryByRole('link', { name: 'Record payment' })).toBeNull();
+    unmount();
+  }
+});
+
 test('marks of the term stand by streams and sets, or by classes and subjects', async () => {
   signIn(['allMark']);
   show({ marks });

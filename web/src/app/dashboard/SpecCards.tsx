@@ -11,9 +11,11 @@ import {
   IconUserShare,
   IconUsers,
   IconUsersGroup,
+  IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { useSession } from '../../device.ts';
 import { useAllowed } from '../../hooks.ts';
 import { type CardName, opens } from '../../screen.ts';
 import { cardsFor } from '../allScreens.ts';
@@ -34,9 +36,12 @@ const icons: Record<CardName, TablerIcon> = {
   'Generate Reports': IconClipboardText,
 };
 
-/** The twelve cards of 1-staff-and-projects.md section 2. */
+/** The twelve cards of 1-staff-and-projects.md section 2, and after them what a cashier does all day. */
 export function SpecCards() {
   const may = useAllowed();
+  const leads = useSession()?.rights.allMark === 1;
+  // Whoever leads the school has other things before it.
+  const takesMoney = may('addPayment') && !leads;
   return (
     <ul className={css.cards}>
       {cardsFor((screen) => opens(screen, may)).map(({ card, screen }) => {
@@ -51,6 +56,14 @@ export function SpecCards() {
           </li>
         );
       })}
+      {takesMoney && (
+        <li>
+          <Link href="/student_payments" className={css.main}>
+            <IconWallet size={16} stroke={1.75} aria-hidden="true" />
+            <span>Record payment</span>
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }
