@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { cpuOfEnded, memoryOf } from './processes.ts';
 
@@ -11,7 +12,7 @@ export async function verified(
   program: string,
   flags: readonly string[] = [],
   words: readonly string[] = [],
-  typed = '',
+  { typed = '', niceness = 0 } = {},
 ) {
   const begun = performance.now();
   const cpuBefore = cpuOfEnded();
@@ -19,6 +20,7 @@ export async function verified(
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  setPriority(child.pid as number, niceness);
   child.stdin.end(typed);
   let said = '';
   child.stdout.on('data', (text: Buffer) => {

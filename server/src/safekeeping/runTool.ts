@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Facts } from '../backups/Facts.ts';
 
 /** Behind all else, and still done on a busy machine. */
-const niceness = 5;
+export const niceness = 10;
 /** A stick or a bucket that hangs must not hold up all upkeep, in silence. Milliseconds. */
 const longestRun = 6 * 3_600_000;
 const tools = join(import.meta.dirname, '../tools');
