@@ -210,8 +210,11 @@ test('nothing jumps while other screens load, although their parts come one afte
 }) => {
   await watchJumps(page);
   await signIn(page, 'admin', school.password);
+  const { students } = await (await school.as('admin')).call('getClassStudents', { classID: 2, streamID: 1 });
+  const chosen = students.slice(0, 5).map(({ id }) => id);
   for (const path of [
     '/promote_student?class1=1&class2=2',
+    `/sendSms?classID=2&streamID=1&chosen=${chosen.join('-')}`,
     '/see_activities?project=1',
     '/student?id=1',
     '/expenses_to_approve',

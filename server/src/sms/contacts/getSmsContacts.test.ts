@@ -63,6 +63,8 @@ test('fixed contacts are always there, once, and who opted out is not reached', 
   ]);
   const all = await sender.call('getSmsContacts', everybody);
   expect(all.parentsContacts?.[0]).toMatchObject({ phone: '+256772000001', problem: texts.optedOut });
+  const head = all.parentsContacts?.find(({ kind }) => kind === 'fixed');
+  expect(head?.students.map(({ name }) => name)).toEqual(['Cissy Joan']);
 });
 
 test('staff come by their first number that takes messages; who left does not', async () => {

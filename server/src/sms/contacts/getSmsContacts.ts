@@ -57,5 +57,12 @@ const readContacts: Handler<'getSmsContacts'> = async (payload, { db, who }) => 
 function withFixed(contacts: Contact[], fixed: readonly Contact[]): Contact[] {
   if (fixed.length === 0) return contacts;
   const phones = new Set(fixed.map(({ phone }) => phone));
-  return [...contacts.filter(({ phone, network }) => network === '' || !phones.has(phone)), ...fixed];
+  const isFixed = ({ phone, network }: Contact): boolean => network !== '' && phones.has(phone);
+  // Whoever is a parent too has their children with them.
+  const asParents = Map.groupBy(contacts.filter(isFixed), ({ phone }) => phone);
+  const students = (phone: string) => (asParents.get(phone) ?? []).flatMap((parent) => parent.students);
+  return [
+    ...contacts.filter((contact) => !isFixed(contact)),
+    ...fixed.map((contact) => ({ ...contact, students: students(contact.phone) })),
+  ];
 }

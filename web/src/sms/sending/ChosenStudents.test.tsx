@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill, press, see, signIn, typedIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { fill, press, Refusal, refused, see, signIn, typedIn, waitForCall } from '../../testing/renderScreen.tsx';
+import { contacts } from './testing/sending.ts';
 import { show } from './testing/showSending.tsx';
 
 const chosen = '/sendSms?classID=2&streamID=1&chosen=12';
@@ -22,6 +23,41 @@ test('for students who were chosen elsewhere only their parents are found, and t
   expect((await waitForCall(network, 'previewSms')).payload).toMatchObject({
     selectedContacts: [{ name: 'Okello Ben', phone: '+256772000001', students: [12] }],
   });
+});
+
+test('it says how many of the chosen are not in the class any more, in its words', async () => {
+  const { unmount } = await show({}, '/sendSms?classID=2&streamID=1&chosen=12-14-90-91');
+  await see('2 of the 4 chosen students are no longer active in S2 EAST. Their parents are not in this list');
+  press('All parents');
+  await see('3 phones');
+  expect(screen.queryByText(/no longer active/)).toBeNull();
+  unmount();
+  await show({}, '/sendSms?classID=2&chosen=90');
+  await see('The chosen student is no longer active in S2. Their parents are not in this list');
+});
+
+test('a chosen student whose parent is a fixed contact is not missing', async () => {
+  const asParent = contacts.map((one) =>
+    one.kind === 'fixed' ? { ...one, students: [{ id: 90, name: 'Bukenya Ali' }] } : one,
+  );
+  await show({ getSmsContacts: () => ({ parentsContacts: asParent }) }, `${chosen}-90`);
+  await see('2 phones, only of the chosen students');
+  expect(screen.queryByText(/no longer active/)).toBeNull();
+});
+
+test('while the contacts are read their room is kept, a row for each student, and gone when reading fails', async () => {
+  let answer = (_: Refusal) => {};
+  const waiting = new Promise<Refusal>((resolve) => {
+    answer = resolve;
+  });
+  await show({ getSmsContacts: () => waiting }, `${chosen}-13`);
+  await see('Reading, only of the chosen students');
+  const rows = () => screen.queryAllByText(/^…/);
+  expect(rows()).toHaveLength(2);
+  expect(rows()[0]?.closest('[inert]')).not.toBeNull();
+  answer(new Refusal(500, 'Something went wrong'));
+  await refused('Something went wrong');
+  expect(rows()).toHaveLength(0);
 });
 
 test('the whole list is one press away, and what is typed stays', async () => {

@@ -1,6 +1,7 @@
 import { shownPhone } from '@somero/contract/telephone.ts';
 import { memo, useMemo } from 'react';
 import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
+import css from './ContactChoice.module.css';
 import { childrenOf, type Recipient } from './Recipient.ts';
 
 interface Props {
@@ -39,3 +40,16 @@ export const ContactChoice = memo(function ContactChoice({ free, fixed, chosen, 
     </div>
   );
 });
+
+const nobody = { kind: 'parent', name: '…', phone: '', class: '', parent: '', network: '', problem: '' } as const;
+
+/** As much room as the contacts of so many students take, one each: what stands below does not move when they come. */
+export function WaitingContacts({ students }: { students: number }) {
+  // More of them scroll.
+  const free = Array.from({ length: Math.min(students, 12) }, (_, at) => ({ ...nobody, students: [], id: String(at) }));
+  return (
+    <div className={css.waiting} aria-hidden="true" inert>
+      <ContactChoice free={free} fixed={[]} chosen={free} onUntick={() => undefined} />
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import type { Answer, Payload } from '@somero/contract';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters, useSend } from '../../hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -11,7 +12,7 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { useChosen } from '../../ui/table/useChosen.ts';
 import { AudienceFields } from './AudienceFields.tsx';
 import { ConfirmSending, type Preview } from './ConfirmSending.tsx';
-import { ContactChoice } from './ContactChoice.tsx';
+import { ContactChoice, WaitingContacts } from './ContactChoice.tsx';
 import { selectedContacts } from './costOf.ts';
 import { MessageCost } from './MessageCost.tsx';
 import { MessageField } from './MessageField.tsx';
@@ -120,7 +121,7 @@ export function SendForm({ lists, onSent }: Props) {
               <div className={css.fields}>
                 <AudienceFields form={form} lists={lists} />
               </div>
-              <ToWhom {...{ form, contacts }} />
+              <ToWhom {...{ form, contacts, lists }} />
             </div>
           </Card>
           <Card title="Message">
@@ -161,8 +162,16 @@ function wordsFor(audience: SendValues['audience'], sheet: ReadSheet | undefined
 /** Of somebody of the staff without a number. */
 const staffID = ({ id }: Recipient): string | undefined => /^user (\d+)$/.exec(id)?.[1];
 
-function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues>>; contacts: Contacts }) {
+interface ToWhomProps {
+  form: ReturnType<typeof useForm<SendValues>>;
+  contacts: Contacts;
+  lists: Lists;
+}
+
+function ToWhom({ form, contacts, lists }: ToWhomProps) {
   const { free, fixed, chosen, unreached, isOfChosen, isRead, reading, read, sheet, setSheet, setUnticked } = contacts;
+  const { students, missing } = contacts;
+  const isWaiting = isOfChosen && reading && !isRead;
   const isOther = form.values.audience === 'OTHER';
   const people = useMemo(
     () =>
@@ -185,18 +194,22 @@ function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues
           <Button busy={reading} onClick={() => void read().then(() => setReads((before) => before + 1))}>
             GET CONTACTS
           </Button>
-          {isRead && (
+          {(isRead || isWaiting) && (
             <span role="status" className="quiet">
-              {[counted(telephones, 'phone'), isOfChosen && 'only of the chosen students'].filter(Boolean).join(', ')}
+              {[isRead ? counted(telephones, 'phone') : 'Reading', isOfChosen && 'only of the chosen students']
+                .filter(Boolean)
+                .join(', ')}
             </span>
           )}
-          {isRead && isOfChosen && (
+          {(isRead || isWaiting) && isOfChosen && (
             <Link href="/sendSms" onClick={() => setReads((before) => before + 1)}>
               All parents
             </Link>
           )}
         </div>
       )}
+      {missing > 0 && <Alert kind="warn">{missingInWords(missing, students, placeName(lists, form.values))}</Alert>}
+      {isWaiting && <WaitingContacts students={students} />}
       {telephones > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: the list in it is a fieldset of its own
         <div ref={list} role="group" aria-label="Contacts found" tabIndex={-1}>
@@ -206,4 +219,16 @@ function ToWhom({ form, contacts }: { form: ReturnType<typeof useForm<SendValues
       <NotReached people={people} />
     </>
   );
+}
+
+function placeName({ classData, streamData }: Lists, { classID, streamID }: SendValues): string {
+  const named = (all: readonly { id: number; name: string }[], wanted: number) =>
+    all.find(({ id }) => id === wanted)?.name;
+  return [named(classData, classID), named(streamData, streamID)].filter(Boolean).join(' ');
+}
+
+/** Chosen, and then moved or deactivated. */
+function missingInWords(missing: number, students: number, place: string): string {
+  const who = students === 1 ? 'The chosen student' : `${missing} of the ${students} chosen students`;
+  return `${who} ${missing === 1 ? 'is' : 'are'} no longer active in ${place}. Their parents are not in this list`;
 }

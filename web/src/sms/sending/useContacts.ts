@@ -61,7 +61,6 @@ export function useContacts(form: SendFormState, only: ChosenStudents | undefine
   const [found, setFound] = useState<{ of: string; contacts: readonly Contact[] }>();
   const [sheet, showSheet] = useState(() => readDraft<ReadSheet>(sheetName));
   const [unticked, showUnticked] = useState<ReadonlySet<string>>(() => new Set(kept?.unticked));
-  const [reading, setReading] = useState(false);
   const { values } = form;
   const { audience, numbers } = values;
   const asked = askedFor(values);
@@ -69,12 +68,20 @@ export function useContacts(form: SendFormState, only: ChosenStudents | undefine
   // A list of another class is not this one's.
   const read = found && found.of === of ? found.contacts : undefined;
   const isOfChosen = audience === 'PARENTS' && only?.classID === values.classID && only.streamID === values.streamID;
+  // Those of chosen students are read at once.
+  const [reading, setReading] = useState(isOfChosen);
   // What was begun for a few must not find all later.
   const ticksOf = isOfChosen ? `${of} ${[...only.ids].join(' ')}` : of;
   const listed = useMemo(
     () => (isOfChosen ? read?.flatMap((each) => onlyFor(only, each)) : read),
     [read, isOfChosen, only],
   );
+  /** How many of the chosen students the class or stream does not have any more. */
+  const missing = useMemo(() => {
+    if (!isOfChosen || !read) return 0;
+    const there = new Set(read.flatMap(({ students }) => students.map(({ id }) => id)));
+    return [...only.ids].filter((id) => !there.has(id)).length;
+  }, [read, isOfChosen, only]);
   const typed = useMemo(() => typedNumbers(numbers), [numbers]);
 
   const setUnticked = useCallback(
@@ -92,8 +99,8 @@ export function useContacts(form: SendFormState, only: ChosenStudents | undefine
   const readAnew = async (ids: ReadonlySet<string>) => {
     const problem = contactsProblem(values);
     form.fail(problem);
+    setReading(!problem && asked !== undefined);
     if (problem || !asked) return;
-    setReading(true);
     try {
       const { parentsContacts, staffContacts, msg } = await ask('getSmsContacts', asked, 0);
       const contacts = parentsContacts ?? staffContacts ?? [];
@@ -143,6 +150,9 @@ export function useContacts(form: SendFormState, only: ChosenStudents | undefine
       unreached,
       chosen,
       isOfChosen,
+      /** How many students were chosen, and how many of them are not found. */
+      students: isOfChosen ? only.ids.size : 0,
+      missing,
       isRead: listed !== undefined,
       reading,
       sheet,
