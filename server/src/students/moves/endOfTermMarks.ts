@@ -12,10 +12,7 @@ export interface MarksSoFar {
   complete: number;
 }
 
-export interface EndOfTermMarks {
-  sets: number;
-  of: ReadonlyMap<number, MarksSoFar>;
-}
+export type EndOfTermMarks = ReadonlyMap<number, MarksSoFar>;
 
 /** Marks expected up to the current term, a subject or paper each, and entered, in any class of the year. */
 export async function readEndOfTermMarks(
@@ -34,7 +31,7 @@ export async function readEndOfTermMarks(
     .where('status', '=', 1)
     .execute();
   const setIDs = sets.map(({ id }) => id);
-  if (setIDs.length === 0) return { sets: 0, of: new Map() };
+  if (setIDs.length === 0) return new Map();
   const asked = { unit: markUnit(setIDs[0] ?? 0, curriculumID), yearID: currentYearID, termID: currentTermID };
   const places = selectMarkPlaces(db, asked, (taken) => taken.where('students.classID', '=', classID));
   const rows = await db
@@ -52,7 +49,7 @@ export async function readEndOfTermMarks(
     .select(({ fn }) => [fn.countAll<number>().as('expected'), fn.count<number>('marks.id').as('entered')])
     .groupBy(['place.studentID', 'place.subjectID'])
     .execute();
-  return { sets: setIDs.length, of: summed(rows) };
+  return summed(rows);
 }
 
 function summed(rows: readonly { studentID: number; expected: number; entered: number }[]) {

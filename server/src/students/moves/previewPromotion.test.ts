@@ -15,7 +15,7 @@ test('it says for each student of the class what will happen, in the order of th
   expect(students.map(({ name }) => name)).toEqual(['Akello Joan', 'Baluku Joan', 'Cherop Joan', 'Dembe Joan']);
   expect(students[0]).toEqual({
     ...{ id: ids.akello, regno: '003471/001', name: 'Akello Joan', status: 1, currentStream: 1, toStream: 1 },
-    ...{ marksEntered: 0, marksExpected: 4, notes: ['0 of 2 subjects have all end-of-term marks'] },
+    ...{ marksEntered: 0, marksExpected: 4, notes: ['End-of-term marks are missing in 2 of 2 subjects'] },
   });
   expect(students[1]).toMatchObject({ status: 0, toStream: 1, notes: ['Disabled: not moved'] });
 });
@@ -47,7 +47,7 @@ test('marks are counted over the end-of-term sets of the terms so far, and over 
   const { students } = await clerk.call('previewPromotion', promotion);
   const [akello, , cherop, dembe] = students;
   expect(akello).toMatchObject({
-    ...{ marksEntered: 3, marksExpected: 4, notes: ['1 of 2 subjects have all end-of-term marks'] },
+    ...{ marksEntered: 3, marksExpected: 4, notes: ['End-of-term marks are missing in 1 of 2 subjects'] },
   });
   expect(cherop).toMatchObject({ marksEntered: 0, marksExpected: 6 });
   expect(dembe).toMatchObject({ marksEntered: 4, marksExpected: 4, notes: [] });
@@ -62,7 +62,7 @@ test('in the first term one set is expected, and marks of another year do not co
   });
   const { students } = await clerk.call('previewPromotion', promotion);
   expect(students[0]).toMatchObject({
-    ...{ marksEntered: 0, marksExpected: 2, notes: ['0 of 2 subjects have end-of-term marks'] },
+    ...{ marksEntered: 0, marksExpected: 2, notes: ['End-of-term marks are missing in 2 of 2 subjects'] },
   });
 });
 
@@ -75,7 +75,7 @@ test('at A-level each paper is expected', async () => {
   });
   const { students } = await clerk.call('previewPromotion', { action: 'PROMOTE', class1: 5, class2: 6 });
   expect(students).toMatchObject([
-    { marksEntered: 1, marksExpected: 4, notes: ['0 of 1 subjects have all end-of-term marks'] },
+    { marksEntered: 1, marksExpected: 4, notes: ['End-of-term marks are missing in 1 of 1 subject'] },
   ]);
 });
 
@@ -92,9 +92,12 @@ test('a stream that the new class does not have is said, and is no stream there'
   expect(akello?.notes[0]).toBe('No stream EAST in S4: will need a stream');
   expect(baluku).toMatchObject({ currentStream: 0, toStream: 0 });
   expect(baluku?.notes[0]).toBe('Has no stream: will need one');
-  expect(dembe).toMatchObject({ toStream: 2, notes: ['0 of 2 subjects have all end-of-term marks'] });
+  expect(dembe).toMatchObject({ toStream: 2, notes: ['End-of-term marks are missing in 2 of 2 subjects'] });
   const leaving = await clerk.call('previewPromotion', { action: 'DEACTIVATE', class3: s2 });
-  expect(leaving.students[1]).toMatchObject({ toStream: 0, notes: ['0 of 2 subjects have all end-of-term marks'] });
+  expect(leaving.students[1]).toMatchObject({
+    toStream: 0,
+    notes: ['End-of-term marks are missing in 2 of 2 subjects'],
+  });
 });
 
 test('what is wrong with the classes is said as when promoting', async () => {

@@ -22,7 +22,7 @@ export const previewPromotion: Handler<'previewPromotion'> = async (asked, { db 
   return {
     students: students.map((student) => {
       const { id, regno, status, streamID } = student;
-      const { entered, expected } = marks.of.get(id) ?? noMarks;
+      const { entered, expected } = marks.get(id) ?? noMarks;
       return {
         ...{ id, regno, name: fullName(student), status, currentStream: streamID },
         toStream: status === 1 ? move.streamAfter(streamID) : streamID,
@@ -44,8 +44,10 @@ function notesOn(
   if (move.to && streamID === 0) notes.push('Has no stream: will need one');
   else if (move.to && move.streamAfter(streamID) === 0)
     notes.push(`No stream ${stream} in ${move.to.name}: will need a stream`);
-  const { subjects, complete } = marks.of.get(id) ?? noMarks;
+  const { subjects, complete } = marks.get(id) ?? noMarks;
   if (complete < subjects)
-    notes.push(`${complete} of ${subjects} subjects have ${marks.sets > 1 ? 'all ' : ''}end-of-term marks`);
+    notes.push(
+      `End-of-term marks are missing in ${subjects - complete} of ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
+    );
   return notes;
 }

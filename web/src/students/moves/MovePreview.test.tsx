@@ -4,7 +4,10 @@ import { cellsOf, fill, press, Refusal, renderScreen, see, signIn } from '../../
 import { schoolLists } from '../../testing/schoolLists.ts';
 import { PromoteStudents } from './PromoteStudents.tsx';
 
-const [most, few] = ['10 of 12 subjects have end-of-term marks', '9 of 12 subjects have end-of-term marks'];
+const [most, few] = [2, 3].map((count) => `End-of-term marks are missing in ${count} of 12 subjects`) as [
+  string,
+  string,
+];
 const noStream = 'No stream WEST in S4: will need a stream';
 
 const show = (notes: string[][], status = 1, more = '') => {
@@ -21,7 +24,7 @@ const noteOf = async (name: string) => (await cellsOf(name)).at(-1);
 
 test('what is noted of everybody is said once, and the lines keep what is their own', async () => {
   show([[most], [noStream, most], []], 0);
-  await see(`All students: ${most}`);
+  await see(`All students have this note: ${most}`);
   expect(await noteOf('Student 1')).toBe('');
   expect(await noteOf('Student 2')).toBe(noStream);
   await see(/1 with a note/);
@@ -29,7 +32,7 @@ test('what is noted of everybody is said once, and the lines keep what is their 
 
 test('where everybody has a note, the one that most have is said with how many they are', async () => {
   show([[most], [few], [most]]);
-  await see(`2 of 3 students: ${most}`);
+  await see(`2 of 3 students have this note: ${most}`);
   expect(await noteOf('Student 1')).toBe('');
   expect(await noteOf('Student 2')).toBe(few);
 });
@@ -64,4 +67,31 @@ test('another class begins anew, and the field where it was chosen is the same',
   expect(screen.getByLabelText('Promote from class')).toBe(from);
   expect(screen.queryByText('The school server is busy')).toBeNull();
   expect(screen.queryByText('Student 1')).toBeNull();
+});
+
+const open = (classes: string) => {
+  signIn(['editStu']);
+  return renderScreen(<PromoteStudents />, {
+    ...{ answers: { getStaffRegData: () => schoolLists }, at: `/promote_student?${classes}` },
+  });
+};
+
+test('the same class twice is said as it is, and nothing is asked for', async () => {
+  const { network } = open('class1=2&class2=2');
+  await see('Both classes are S2. Choose a higher class to promote to');
+  fill('Action', 'DEMOTE TO STUDENT');
+  fill('Demote from class', 'S2');
+  fill('Demote to class', 'S2');
+  await see('Both classes are S2. Choose a lower class to demote to');
+  expect(network.made.map(({ call }) => call)).not.toContain('previewPromotion');
+});
+
+test.each([
+  ['class1=2&class2=1e300', 'Select class both classes'],
+  ['class1=99&class2=4', 'Select class both classes'],
+  ['action=DEACTIVATE&class3=1e300', 'Select class'],
+])('a class that the school does not have is none: %s', async (classes, said) => {
+  const { network } = open(classes);
+  await see(said);
+  expect(network.made.map(({ call }) => call)).not.toContain('previewPromotion');
 });

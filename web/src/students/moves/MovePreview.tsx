@@ -18,7 +18,7 @@ import { useChosen } from '../../ui/table/useChosen.ts';
 import { useStateOf } from '../../useStateOf.ts';
 import { type Chosen, MoveChoice } from './MoveChoice.tsx';
 import css from './MovePreview.module.css';
-import { actionLabels, type Moving, mostNoted, outcomeOf, questionOf, verbs, wayOf } from './moveWords.ts';
+import { actionLabels, type Moving, mostNoted, outcomeOf, questionOf, twice, verbs, wayOf } from './moveWords.ts';
 import { Refused } from './Refused.tsx';
 import { afterMoves } from './refreshed.ts';
 import { useHeldRows } from './useHeldRows.ts';
@@ -93,7 +93,7 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
           unasked={unfit === null || isChosen ? undefined : unfit}
           above={
             <div className={css.above}>
-              {unfit && isChosen && <Alert kind="bad">{unfit}</Alert>}
+              {unfit && isChosen && <Alert kind="bad">{twice(school, move) ?? unfit}</Alert>}
               {shared ? <Alert kind="info">{shared.words}</Alert> : reading.loading && <Waits />}
             </div>
           }

@@ -35,7 +35,7 @@ const students = [
   moving(1, 'Cherop Joan'),
   moving(2, 'Ocen Paul', { currentStream: 2, toStream: 0, notes: ['No stream WEST in S4: will need a stream'] }),
   moving(3, 'Zziwa Ann', { status: 0, notes: ['Disabled: not moved'] }),
-  moving(4, 'Adoch Ruth', { marksEntered: 10, notes: ['10 of 12 subjects have all end-of-term marks'] }),
+  moving(4, 'Adoch Ruth', { marksEntered: 10, notes: ['End-of-term marks are missing in 2 of 12 subjects'] }),
 ];
 const answers: Answers = {
   getStaffRegData: () => schoolLists,

@@ -26,9 +26,13 @@ export function PromoteStudents() {
 function Promotion({ school }: { school: School }) {
   const [filters, change] = useFilters({ action: 'PROMOTE', ...none });
   const [moved, setMoved] = useState<Moved>();
-  const { class1, class2, class3 } = filters;
   const action = moveActions.find((each) => each === filters.action) ?? 'PROMOTE';
-  const move = { action, class1, class2, class3 };
+  /** A class that the school does not have is none. */
+  const known = (id: number): number => (school.classWith(id) ? id : 0);
+  const move = {
+    ...{ action, class1: known(filters.class1) },
+    ...{ class2: known(filters.class2), class3: known(filters.class3) },
+  };
   return (
     <div className="stack">
       {moved && <MoveDone school={school} moved={moved} onClose={() => setMoved(undefined)} />}

@@ -23,6 +23,13 @@ export const wayOf = (school: School, { action, class1 = 0, class2 = 0, class3 =
     ? school.nameIn('classData', class3)
     : `${school.nameIn('classData', class1)} to ${school.nameIn('classData', class2)}`;
 
+/** Of the same class on both sides the words of the specification say what is not so: that one is greater. */
+export function twice(school: School, { action, class1 = 0, class2 = 0 }: Move): string | undefined {
+  if (action === 'DEACTIVATE' || class1 !== class2) return undefined;
+  const way = action === 'PROMOTE' ? 'a higher class to promote' : 'a lower class to demote';
+  return `Both classes are ${school.nameIn('classData', class1)}. Choose ${way} to`;
+}
+
 const people = (count: number): string => `${count} ${count === 1 ? 'student' : 'students'}`;
 
 /** S2 EAST, DISABLED, or only the class while no stream is chosen. A disabled student does not move. */
@@ -41,7 +48,8 @@ export function mostNoted(students: readonly Moving[]): { note: string; words: s
   for (const note of active.flatMap(({ notes }) => notes)) counts.set(note, (counts.get(note) ?? 0) + 1);
   const [note, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
   if (count * 2 <= active.length) return undefined;
-  return { note, words: `${count === active.length ? 'All' : `${count} of ${active.length}`} students: ${note}` };
+  const who = count === active.length ? 'All' : `${count} of ${active.length}`;
+  return { note, words: `${who} students have this note: ${note}` };
 }
 
 export function questionOf(school: School, move: Move, chosen: readonly Moving[]): string {
