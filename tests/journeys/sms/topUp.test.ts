@@ -35,6 +35,7 @@ for (const [where, use] of windows('on a phone')) {
         .getByRole('navigation', { name: 'Top up SMS', exact: true })
         .getByRole('link', { name: 'SMS Payments' })
         .click();
+      await page.getByRole('main').getByRole('button', { name: / – / }).click();
       await page.getByLabel('Start From').fill('2020-01-01');
       await page.getByLabel('End At').fill('2039-12-31');
       await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();

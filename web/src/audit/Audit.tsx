@@ -12,6 +12,7 @@ import { Form, nothingSent } from '../ui/fields/Form.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { useForm } from '../ui/fields/useForm.ts';
+import { SearchFilter } from '../ui/filters/SearchFilter.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import css from './Audit.module.css';
@@ -58,7 +59,7 @@ export function Audit() {
   });
   const [shown, setShown] = useState<AuditRecord>();
   const total = reading.answer?.total ?? 0;
-  const isFiltered = userID !== 0 || [student, kind, call, record].some((filter) => filter !== '');
+  const inUse = [userID, student, kind, call, record].filter(Boolean).length;
   const pages = Math.max(1, Math.ceil(total / perPage));
   return (
     <>
@@ -67,13 +68,6 @@ export function Audit() {
         <Link href="/audit_anchor">Print today’s anchor</Link>
       </PageTitle>
       <div className="stack">
-        <Card>
-          <Search
-            key={`${startFrom} ${endAt} ${userID} ${student} ${kind} ${call} ${record}`}
-            filters={filters}
-            search={(wanted) => change({ ...wanted, page: 1 })}
-          />
-        </Card>
         <Card flush>
           <Table
             caption="Audit records"
@@ -81,10 +75,24 @@ export function Audit() {
             reading={reading}
             rowKey={(each) => each.seq}
             columns={auditColumns(setShown)}
-            empty={isFiltered ? 'No records found with these filters' : texts.noRecordsFound}
+            empty={inUse > 0 ? 'No records found with these filters' : texts.noRecordsFound}
             search="Search on this page"
             noun="record"
             id="audit"
+            filters={
+              <SearchFilter days={filters} filters={inUse}>
+                {(close) => (
+                  <Search
+                    filters={filters}
+                    search={(wanted) => {
+                      close();
+                      change({ ...wanted, page: 1 });
+                    }}
+                  />
+                )}
+              </SearchFilter>
+            }
+            allInSight
           />
         </Card>
         {pages > 1 && (

@@ -1,6 +1,6 @@
 import { methods } from '@somero/contract/fees/payments/methods.ts';
-import { DaysFilter } from '../../ui/fields/DaysFilter.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { DaysFilter } from '../../ui/filters/DaysFilter.tsx';
 import type { FeesData } from '../FeesData.ts';
 import type { Filters } from './usePaymentFilters.ts';
 

@@ -48,7 +48,7 @@ test('today is asked for, then what is chosen, which stays in the address', asyn
   expect(optionsOf('Cashier')).toEqual(['Everybody', 'Bob Okello']);
   press('Recorded 15 Jun 2026');
   fill('Recorded from', '2026-06-01');
-  await see('Recorded 1 Jun – 15 Jun 2026');
+  await see('Recorded 1 – 15 Jun 2026');
   fill('Method', 'BANK');
   fill('Cashier', 'Bob Okello');
   fill('State', 'STANDING');

@@ -62,6 +62,7 @@ test('top-ups of the month are listed to the letter, with the sum of their amoun
 test('the search needs both days in their order', async () => {
   const { network } = show();
   await see('AUTO');
+  press('16 May – 15 Jun 2026');
   fill('Start From', '2026-06-20');
   press('Search');
   await refused("'Start From' date can not be greater than 'End At' date *");
@@ -71,6 +72,8 @@ test('the search needs both days in their order', async () => {
   fill('Start From', '2026-05-01');
   press('Search');
   await vi.waitFor(() => expect(network.made.at(-1)?.payload).toMatchObject({ startFrom: '2026-05-01' }));
+  await see('1 May – 15 Jun 2026');
+  expect(screen.queryByLabelText('Start From')).toBeNull();
 });
 
 test('with several branches one or all are chosen', async () => {
@@ -83,7 +86,6 @@ test('with several branches one or all are chosen', async () => {
   await see('AUTO');
   expect(optionsOf('Branch')).toEqual(['All branches', 'Test School', 'Nile View']);
   fill('Branch', 'All branches');
-  press('Search');
   await vi.waitFor(() => expect(network.made.at(-1)?.payload).toMatchObject({ selectedBranch: 0 }));
 });
 

@@ -40,6 +40,7 @@ test('batches of the days are listed with what became of their messages', async 
   ]);
   expect(screen.getByRole('link', { name: 'View batch 5' }).getAttribute('href')).toBe('/sms_batch?id=5');
   expect((await waitForCall(network, 'getSmsBatches')).payload).toEqual({ ...days, size: 1_000 });
+  press('1 – 30 Jun 2026');
   fill('Start From', '2026-07-01');
   press('Search');
   expect(await screen.findAllByText("'Start From' date can not be greater than 'End At' date *")).not.toEqual([]);
@@ -80,6 +81,7 @@ test('personal texts of others are named, not shown', async () => {
 test('single messages are found by name, number or words, by state and by sender', async () => {
   const { network } = show();
   await see('S1 EAST');
+  press('1 – 30 Jun 2026');
   fill('Name, number, words', ' cissy ');
   fill('State of a message', 'FAILED');
   fill('Sender', 'Aisha Nakato');
@@ -89,6 +91,7 @@ test('single messages are found by name, number or words, by state and by sender
     ...['15 Jun 2026, 11:00', 'View'],
   ]);
   expect(await cellsOf('Ben')).toContain('FAILED SIMULATOR');
+  screen.getByRole('button', { name: '1 – 30 Jun 2026, 3 filters' });
   expect((await waitForCall(network, 'getSentSms')).payload).toEqual({
     ...{ ...days, size: 1_000, text: 'cissy', state: 'FAILED', userID: 7 },
   });

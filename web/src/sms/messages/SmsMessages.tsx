@@ -1,17 +1,15 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { ReactNode } from 'react';
 import { useCall } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { SearchFilter } from '../../ui/filters/SearchFilter.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useNarrow } from '../../ui/useNarrow.ts';
 import { SmsPage } from '../SmsPage.tsx';
 import { simulatedCaption } from '../simulatedCaption.ts';
 import { useSimulated } from '../useSimulated.ts';
 import { BatchCard, batchColumns } from './batchColumns.tsx';
 import { MessageFilters } from './MessageFilters.tsx';
-import css from './Messages.module.css';
 import { MessageCard, messageColumns } from './messageColumns.tsx';
 import { type MessagesAsked, useMessageFilters } from './useMessageFilters.ts';
 
@@ -24,37 +22,33 @@ export function SmsMessages() {
   const { startFrom, endAt } = asked;
   const batches = useCall('getSmsBatches', { startFrom, endAt, size: mostListed }, { keepPrevious: true });
   const senders = new Map(batches.answer?.mainData.map(({ userID, by }) => [userID, by]));
-  return (
-    <SmsPage title="Messages">
-      <Search asked={asked}>
+  const filters = (
+    <SearchFilter days={asked} filters={[asked.find, asked.state, asked.sender].filter(Boolean).length}>
+      {(close) => (
         <MessageFilters
-          key={JSON.stringify(asked)}
           asked={asked}
           senders={[...senders].map(([value, label]) => ({ value, label }))}
-          onSearch={search}
+          onSearch={(wanted) => {
+            close();
+            search(wanted);
+          }}
         />
-      </Search>
-      {isSingle ? <Single asked={asked} /> : <Batches reading={batches} />}
+      )}
+    </SearchFilter>
+  );
+  return (
+    <SmsPage title="Messages">
+      {isSingle ? <Single asked={asked} filters={filters} /> : <Batches reading={batches} filters={filters} />}
     </SmsPage>
   );
 }
 
-/** On a phone the messages come first: what they are looked for by is folded away. */
-function Search({ asked, children }: { asked: MessagesAsked; children: ReactNode }) {
-  if (!useNarrow()) return <Card>{children}</Card>;
-  return (
-    <Card>
-      <details className={css.folded} key={JSON.stringify(asked)}>
-        <summary>
-          Search <small>{`${dayInWords(asked.startFrom)} – ${dayInWords(asked.endAt)}`}</small>
-        </summary>
-        {children}
-      </details>
-    </Card>
-  );
+interface BatchesProps {
+  reading: ReturnType<typeof useCall<'getSmsBatches'>>;
+  filters: ReactNode;
 }
 
-function Batches({ reading }: { reading: ReturnType<typeof useCall<'getSmsBatches'>> }) {
+function Batches({ reading, filters }: BatchesProps) {
   const { sms: simulated } = useSimulated();
   const { mainData = [], total = 0 } = reading.answer ?? {};
   return (
@@ -70,6 +64,8 @@ function Batches({ reading }: { reading: ReturnType<typeof useCall<'getSmsBatche
           reading={reading}
           empty={schoolTexts.noDataFound}
           noun="batch"
+          filters={filters}
+          allInSight
           card={(batch) => <BatchCard batch={batch} />}
         />
       </Card>
@@ -77,7 +73,8 @@ function Batches({ reading }: { reading: ReturnType<typeof useCall<'getSmsBatche
   );
 }
 
-function Single({ asked: { startFrom, endAt, find, state, sender } }: { asked: MessagesAsked }) {
+function Single({ asked, filters }: { asked: MessagesAsked; filters: ReactNode }) {
+  const { startFrom, endAt, find, state, sender } = asked;
   const { sms: simulated } = useSimulated();
   const reading = useCall(
     'getSentSms',
@@ -103,6 +100,8 @@ function Single({ asked: { startFrom, endAt, find, state, sender } }: { asked: M
           reading={reading}
           empty={schoolTexts.noDataFound}
           noun="message"
+          filters={filters}
+          allInSight
           card={(message) => <MessageCard message={message} ofBatches />}
         />
       </Card>

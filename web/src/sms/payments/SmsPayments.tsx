@@ -10,12 +10,12 @@ import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Pages } from '../../ui/table/Pages.tsx';
 import { Table } from '../../ui/table/Table.tsx';
+import { SmsDays } from '../SmsDays.tsx';
 import { SmsPage } from '../SmsPage.tsx';
 import { simulatedCaption } from '../simulatedCaption.ts';
 import { useSimulated } from '../useSimulated.ts';
 import { DistributeSms } from './DistributeSms.tsx';
 import type { Payment } from './Payment.ts';
-import { PaymentDays } from './PaymentDays.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { type Act, PaymentCard, paymentColumns } from './paymentColumns.tsx';
 import { RefundPayment } from './RefundPayment.tsx';
@@ -44,9 +44,6 @@ export function SmsPayments() {
   );
   return (
     <SmsPage title="SMS Payments">
-      <Card>
-        <PaymentDays start={{ startFrom, endAt }} onSearch={(days) => change({ ...days, list: 1 })} />
-      </Card>
       {done !== '' && !open && (
         <Announced>
           <Alert kind="good" onClose={() => setDone('')}>
@@ -65,6 +62,8 @@ export function SmsPayments() {
           empty={schoolTexts.noDataFound}
           search="Search in these payments"
           noun="payment"
+          filters={<SmsDays days={{ startFrom, endAt }} onSearch={(days) => change({ ...days, list: 1 })} />}
+          allInSight
           foot={
             found > 0 && (
               <Pages

@@ -61,7 +61,7 @@ export function Popover({ label, icon, quiet, disabled, fromStart, children }: P
         {!quiet && label}
         {!quiet && <IconChevronDown size={16} aria-hidden="true" />}
       </Button>
-      <div id={panel} className={fromStart ? `${css.panel} ${css.fromStart}` : css.panel} hidden={!isOpen}>
+      <div id={panel} data-panel className={fromStart ? `${css.panel} ${css.fromStart}` : css.panel} hidden={!isOpen}>
         {isOpen && children(close)}
       </div>
     </div>

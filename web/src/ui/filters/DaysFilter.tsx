@@ -1,8 +1,8 @@
-import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { Popover } from '../dialog/Popover.tsx';
-import { DateField } from './DateField.tsx';
+import { DateField } from '../fields/DateField.tsx';
+import { InBar } from '../fields/InBar.ts';
 import css from './DaysFilter.module.css';
-import { InBar } from './InBar.ts';
+import { daysInWords } from './daysInWords.ts';
 
 interface Days {
   startFrom: string;
@@ -29,10 +29,3 @@ export const DaysFilter = ({ word, days: { startFrom, endAt }, change }: Props) 
     )}
   </Popover>
 );
-
-/** «1 Nov – 29 Nov 2026»: a year that both have is said once. */
-function daysInWords(from: string, until: string): string {
-  if (from === until) return dayInWords(from);
-  const first = from.slice(0, 4) === until.slice(0, 4) ? dayInWords(from).slice(0, -5) : dayInWords(from);
-  return `${first} – ${dayInWords(until)}`;
-}
