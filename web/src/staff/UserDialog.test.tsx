@@ -154,8 +154,10 @@ test('on a slow link the question does not turn into the opposite one before it 
   press('Deactivate', screen.getByRole('dialog', { name: 'Deactivate user' }));
   await see('This user is inactive and cannot sign in.');
   expect(screen.queryByText('Activate Peter Okello?')).toBeNull();
+  expect(screen.queryByText(/is deactivated/)).toBeNull();
   await reread.go();
   await waitFor(() => expect(screen.queryByText('Deactivate Peter Okello?')).toBeNull());
+  await see(/is deactivated/);
 });
 
 test('a new password is said to be temporary, and is typed twice', async () => {

@@ -25,7 +25,8 @@ export function UserStatus({ user, why }: Props) {
           {change.problem.message}
         </Alert>
       )}
-      {change.answer?.msg && (
+      {/* Beside the new status, not the old one. */}
+      {change.answer?.msg && asked === undefined && (
         <Alert kind="good" onClose={change.clear}>
           {change.answer.msg}
         </Alert>

@@ -14,7 +14,7 @@ interface Props {
 const labelOf = (one: Recipient): string => {
   const many = one.students.length > 1 ? [`${one.students.length} children, one SMS`] : [];
   // Of a typed number without a name it stands for the name.
-  return [...new Set([childrenOf(one), ...many, shownPhone(one.phone)])].join(' · ');
+  return [...new Set([childrenOf(one), ...many, shownPhone(one.phone)])].filter(Boolean).join(' · ');
 };
 
 /** Contacts to tick. Memorised: a school's list is not drawn again with each letter of the message. */
