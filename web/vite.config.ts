@@ -65,6 +65,9 @@ export default defineConfig({
     rolldownOptions: {
       // What the first page needs is one file, not one for each part that a screen shares with it.
       output: {
+        // Two versions of one file differ in seven characters too, and a page names hundreds of files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'first', priority: 2, tags: ['$initial'] },
@@ -72,8 +75,14 @@ export default defineConfig({
             {
               name: 'signedIn',
               priority: 1,
-              test: /\/web\/src\/((marks\/)?outbox\/|kept\/(?!endKept)|hooks\.ts|app\/SignedIn)|\/contract\/src\/schoolTime|@tanstack\//,
+              test: /\/web\/src\/(hooks\.ts|app\/SignedIn)|\/contract\/src\/schoolTime|@tanstack\//,
             },
+            // What seals drafts, which every screen waits for.
+            { name: 'seal', priority: 1, test: /\/web\/src\/sealedDraft/ },
+            // What many screens share: one file, not thirty small ones, which the first page would have to name.
+            { name: 'shared', test: /\/ui\/(?!table)|\/contract\/src\/[^/]+$|tabler/, minShareCount: 12 },
+            // What the sheets of marks and comments store.
+            { name: 'stored', test: /\/web\/src\/((marks\/)?outbox|kept)\// },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { sheetPath } from './csv.ts';
-import { test } from './journey.ts';
+import { savingData, test } from './journey.ts';
 import { cells, grid, openMarks, setToEnter, stateOf, storedScores, storedStatus, typeDown } from './marksGrid.ts';
 import { open, signIn } from './session.ts';
 
@@ -103,6 +103,32 @@ test('the marks screen opens without a connection, keeps what is typed through a
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter Marks' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('2 waiting')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('waiting')).toHaveCount(0);
+  expect((await storedScores(school, 'dos', { classID: 2, streamID: 1, ...set })).slice(0, 3)).toEqual([33, 44, null]);
+});
+
+test('what a tab could not send before it was closed is sent by another, which never opened the marks', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { name, ...set } = await setToEnter(school);
+  // Where screens are fetched ahead, the first page soon has the marks' too.
+  await savingData(context);
+  await page.clock.install();
+  await signIn(page, 'english', school.password);
+  await page.getByText('To do').waitFor();
+  // What a page does in the background is done.
+  await page.clock.fastForward(5000);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await openMarks(other, { className: 'S2', stream: 'EAST', set: name });
+  await context.setOffline(true);
+  await typeDown(other, [33, 44]);
+  await expect(storedStatus(other)).toHaveText(/waiting to send \(safe on this device\)/);
+  await expect(page.getByRole('banner').getByText('2 waiting')).toBeVisible();
+  await other.close();
   await context.setOffline(false);
   await expect(page.getByText('waiting')).toHaveCount(0);
   expect((await storedScores(school, 'dos', { classID: 2, streamID: 1, ...set })).slice(0, 3)).toEqual([33, 44, null]);

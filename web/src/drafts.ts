@@ -1,8 +1,5 @@
-import { bytesToHex, hexToBytes } from '@noble/ciphers/utils.js';
 import { session } from './device.ts';
-import { deviceKeys } from './deviceKeys.ts';
 import { draftLifetime } from './draftLifetime.ts';
-import { seal, unseal } from './seal.ts';
 
 // What users typed into forms and have not saved, in local storage: draft:<userID>:<name>. A draft ends at Logout unless its user keeps it,
 // and after seven days.
@@ -24,7 +21,18 @@ const prefix = 'draft:';
 
 const prefixOf = (userID: number): string => `${prefix}${userID}:`;
 const keyOf = (name: string): string => `${prefixOf(owner())}${name}`;
-const ownKeys = (): readonly Uint8Array[] => deviceKeys(owner());
+
+let sealing: typeof import('./sealedDraft.ts') | undefined;
+
+/** To be awaited before a draft is read or stored. The first page has no drafts, and does without the cipher. */
+export async function openDrafts(): Promise<void> {
+  sealing ??= await import('./sealedDraft.ts');
+}
+
+function sealer(): typeof import('./sealedDraft.ts') {
+  if (!sealing) throw new Error('openDrafts was not awaited');
+  return sealing;
+}
 
 /** What older versions stored beside a draft in clear: whole payloads, and pictures. */
 const isForbidden = (key: string): boolean => /:(key|photo|resultSlip)$/.test(key);
@@ -44,19 +52,21 @@ function read(key: string): Stored | undefined {
   return stored && Date.now() - stored.at < draftLifetime ? stored : undefined;
 }
 
+export const hasDraft = (name: string): boolean => read(keyOf(name)) !== undefined;
+
 /** The unsaved values that the signed-in user typed into the form `name`. */
 export function readDraft<T>(name: string): T | undefined {
   const key = keyOf(name);
   const stored = read(key);
   if (stored?.sealed === undefined) return stored?.value as T | undefined;
-  return unseal(ownKeys(), key, hexToBytes(stored.sealed)) as T | undefined;
+  return sealer().unsealDraft(owner(), key, stored.sealed) as T | undefined;
 }
 
 /** @throws DOMException when the device has no room */
 export function storeDraft(name: string, value: unknown): void {
   const key = keyOf(name);
-  const [by] = ownKeys();
-  const stored: Stored = { at: Date.now(), ...(by ? { sealed: bytesToHex(seal(by, key, value)) } : { value }) };
+  const sealed = sealer().sealDraft(owner(), key, value);
+  const stored: Stored = { at: Date.now(), ...(sealed === undefined ? { value } : { sealed }) };
   localStorage.setItem(key, JSON.stringify(stored));
 }
 

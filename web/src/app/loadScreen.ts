@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { openDrafts } from '../drafts.ts';
 import type { Screen } from '../screen.ts';
 
 export type Loadable = Pick<Screen, 'load'>;
@@ -10,7 +11,10 @@ export const loadedScreen = (screen: Loadable): ComponentType | undefined => loa
 
 /** Fetches the code of a screen once, and again after a failure. */
 export async function loadScreen(screen: Loadable): Promise<void> {
-  if (!loaded.has(screen)) loaded.set(screen, await screen.load());
+  if (loaded.has(screen)) return;
+  // Its forms have drafts.
+  const [component] = await Promise.all([screen.load(), openDrafts()]);
+  loaded.set(screen, component);
 }
 
 /** Ahead of time: a failure shows when the screen is opened. */

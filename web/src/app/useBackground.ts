@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useUnsavedCount } from '../device.ts';
 import { useAllowed } from '../hooks.ts';
 import { backgrounds } from './allScreens.ts';
 import { prepareScreen } from './loadScreen.ts';
@@ -6,7 +7,9 @@ import { mainScreens } from './mainScreens.ts';
 
 /** Milliseconds before background work starts, so that it never delays the first screen. */
 const rest = 1500;
-/** The same for the code of the screens that the user needs most, which is more. The others are fetched when a link to them is pointed at. */
+/** Milliseconds until work whose code could not be fetched begins again. */
+const again = 30_000;
+/** As `rest`, for the code of the screens that the user needs most, which is more. The others are fetched when a link to them is pointed at. */
 const longRest = 5000;
 
 const whenIdle = (): Promise<void> =>
@@ -24,12 +27,19 @@ const savesData = (): boolean => {
 
 export function useBackground(): void {
   const may = useAllowed();
+  const waits = useUnsavedCount('marks', 'waiting') + useUnsavedCount('comments', 'waiting') > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when another tab stores something, which may be closed before it is sent
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const begin of backgrounds) void begin().catch(() => undefined);
-    }, rest);
-    return () => clearTimeout(timer);
-  }, []);
+    let isOver = false;
+    const work = async (begin: () => Promise<unknown>, pause: number): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (!isOver) await begin().catch(() => work(begin, again));
+    };
+    for (const begin of backgrounds) void work(begin, rest);
+    return () => {
+      isOver = true;
+    };
+  }, [waits]);
   useEffect(() => {
     let isOver = false;
     const prepare = async () => {

@@ -1,3 +1,5 @@
+import { isStored } from '../isStored.ts';
+
 // In the first page: whatever happens after Logout, the device knows whose sheets are to go.
 
 /** Ids of users who logged out and whose sheets are not gone yet, as the page may be closed at once. */
@@ -14,7 +16,7 @@ export function endKept(userID: number): Promise<void> {
 /** Removes the sheets of who logged out, and of any user those that are older than seven days. */
 export async function tidyKept(): Promise<void> {
   const gone = ending();
-  if (await areAnyKept()) {
+  if (await isStored('kept')) {
     const { theKept } = await import('./theKept.ts');
     if (gone.length > 0) await theKept.end(gone);
     await theKept.tidy();
@@ -22,10 +24,4 @@ export async function tidyKept(): Promise<void> {
   const left = ending().filter((userID) => !gone.includes(userID));
   if (left.length > 0) localStorage.setItem(endingKey, JSON.stringify(left));
   else localStorage.removeItem(endingKey);
-}
-
-/** A first visit has nothing to tidy, and fetches nothing for it. */
-async function areAnyKept(): Promise<boolean> {
-  if (typeof indexedDB === 'undefined') return false;
-  return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === 'kept');
 }

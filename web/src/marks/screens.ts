@@ -1,3 +1,4 @@
+import { isStored } from '../isStored.ts';
 import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
@@ -24,4 +25,8 @@ export const screens: Screen[] = [
 ];
 
 /** Marks that an earlier visit left on this device are sent on any screen. */
-export const background = () => import('./outbox/begin.ts').then(({ begin }) => begin());
+export const background = async (): Promise<void> => {
+  if (!(await isStored('marks'))) return;
+  const { begin } = await import('./outbox/begin.ts');
+  begin();
+};

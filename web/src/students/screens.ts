@@ -1,4 +1,4 @@
-import { readDraft, storeDraft } from '../drafts.ts';
+import { hasDraft, openDrafts, readDraft, storeDraft } from '../drafts.ts';
 import type { Screen } from '../screen.ts';
 
 export const screens: Screen[] = [
@@ -120,6 +120,8 @@ export const screens: Screen[] = [
 
 /** Older versions kept NINs and health in the draft: they go from the device. Most devices have no such draft. */
 export const background = async (): Promise<void> => {
+  if (!hasDraft('addStudent')) return;
+  await openDrafts();
   const draft = readDraft<Record<string, unknown>>('addStudent');
   if (!draft || !('nin' in draft)) return;
   const { closedToDevices } = await import('@somero/contract/students/studentFields.ts');

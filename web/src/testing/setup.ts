@@ -1,6 +1,10 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
+import { openDrafts } from '../drafts.ts';
+
+// As before any screen.
+await openDrafts();
 
 const { asyncWrapper } = getConfig();
 const tick = setImmediate;
