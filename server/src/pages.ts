@@ -20,6 +20,9 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     // One route: hundreds of routes for files would slow the start.
     wildcard: true,
     dotfiles: 'ignore',
+    // Browsers ask again by the ETag, and never for a part.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', cacheControl(path));
       // The one worker among them, which obeys its own rules, is an .mjs.

@@ -11,8 +11,10 @@ import.meta.glob(
   [
     './ui/**/*.module.css',
     '!./ui/{files,grid,table}/*',
+    '!./ui/{Announced,Dot,Facts,Toolbar}*',
     '!./ui/charts/{BoxPlot,PartsBar}*',
-    '!./ui/fields/{Colour,Picture}*',
+    '!./ui/dialog/Popover*',
+    '!./ui/fields/{ChangedMeanwhile,Colour,FieldGroup,FilterChip,Picture}*',
   ],
   { eager: true },
 );
