@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name that is not this machine's own, as in a school's network.
+        '--host-resolver-rules=MAP school.test 127.0.0.1',
       ],
     },
   },
