@@ -45,7 +45,7 @@ function inWords(at: Date | string, monthOf: (name: string) => string): string {
   return `${date.getUTCDate()} ${monthOf(months[date.getUTCMonth()] ?? '')} ${date.getUTCFullYear()}`;
 }
 
-/** On screens: «22 Nov 2026». Text that is no time stays as it is. */
+/** On screens, in sentences and forms: «22 Nov 2026». Text that is no time stays as it is. */
 export const dayInWords = (at: Date | string): string => inWords(at, (month) => month.slice(0, 3));
 
 /** Beside a date field: «Sun 22 Nov 2026». '' while no whole day stands there. */
@@ -59,12 +59,8 @@ export const momentInWords = (at: Date | string): string =>
 /** In the audit: «22 Nov 2026, 14:05:09». */
 export const secondInWords = (at: Date | string): string => `${dayInWords(at)}, ${clockWithSeconds(at)}`;
 
-/** What a column is sorted and exported by: «2026-11-22 14:05». */
+/** In the columns of a list: «2026-11-22 14:05». A day alone is the first ten characters, as the second document of the specification says. */
 export const momentInColumn = (at: Date | string): string => `${schoolDay(at)} ${clock(at)}`;
-
-/** The day or moment of such a column, as the screen shows it. Text that is no time stays as it is. */
-export const heldTimeInWords = (held: string): string =>
-  isTime(held) && held.length > 10 ? `${dayInWords(held.slice(0, 10))}, ${held.slice(11)}` : dayInWords(held);
 
 /** On paper: «22 November 2026». Text that is no time stays as it is. */
 export const printedDay = (at: Date | string): string => inWords(at, (month) => month);

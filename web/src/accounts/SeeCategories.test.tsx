@@ -34,7 +34,7 @@ test('the categories are listed by id, name and day', async () => {
   signIn(rights, { catID: 1 });
   show();
   await see('CLERK');
-  expect(screen.getAllByText('15 Jun 2026')).toHaveLength(3);
+  expect(screen.getAllByText('2026-06-15')).toHaveLength(3);
 });
 
 test('an update checks the name first, pauses, and then sends every flag with the version', async () => {

@@ -35,8 +35,8 @@ test('the activities of a project open from its button, and Back closes them', a
         .map(({ textContent }) => plain(textContent)),
     );
   expect(cells).toEqual([
-    ['9', 'TransportHire of a lorry', '120,000', 'Joan Nakato', '10 Jun 2026', 'Not Approved', 'R-1ViewDownload'],
-    ['8', 'TransportBus fare', '4,000,000,000', 'Joan Nakato', '10 Jun 2026', 'ApprovedOver budget', 'R-1ViewDownload'],
+    ['9', 'TransportHire of a lorry', '120,000', 'Joan Nakato', '2026-06-10', 'Not Approved', 'R-1ViewDownload'],
+    ['8', 'TransportBus fare', '4,000,000,000', 'Joan Nakato', '2026-06-10', 'ApprovedOver budget', 'R-1ViewDownload'],
   ]);
   expect(plain(list().textContent)).toContain(
     'School gardenRunningSpent UGX 1,500,600,000 of UGX 5,000,000,0001 line over budget',

@@ -19,7 +19,7 @@ test('the table has the columns of the specification', async () => {
   expect(row).toEqual([
     ...['3', '5,000,000,000', 'School garden', 'Fence, seeds and tools', 'Grace Auma'],
     // Half past one at night in Kampala, on the next day.
-    ...['16 Jun 2026', 'Running', '1,500,600,000 (30.0 %)1 line over budget', 'View Details'],
+    ...['2026-06-16', 'Running', '1,500,600,000 (30.0 %)1 line over budget', 'View Details'],
   ]);
   expect(screen.getByRole('link', { name: 'School garden' }).getAttribute('href')).toBe('/project?id=3');
 });

@@ -93,8 +93,8 @@ test('a project shows what it is, its own receipt and those of its users', async
     '/files/1/contract.jpg',
   );
   expect(rows(shown)).toEqual([
-    ['Transport', 'Joan Nakato', '4 Oct 2026', 'slip 1.jpg', 'R-1'],
-    ['Seeds', 'Joan Nakato', '4 Oct 2026', 'slip 2.jpg', 'R-2'],
+    ['Transport', 'Joan Nakato', '2026-10-04', 'slip 1.jpg', 'R-1'],
+    ['Seeds', 'Joan Nakato', '2026-10-04', 'slip 2.jpg', 'R-2'],
   ]);
   press('View receipt of Seeds, no. R-2', shown);
   const viewer = screen.getByRole('dialog', { name: 'Receipt of Seeds, no. R-2' });

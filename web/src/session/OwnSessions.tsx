@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { useCall, useSend } from '../hooks.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -20,10 +20,10 @@ const columns: Column<OwnSession>[] = [
   {
     key: 'created',
     title: 'Signed in',
-    value: (each) => each.createdAt,
-    cell: (each) => momentInWords(each.createdAt),
+    time: true,
+    value: (each) => momentInColumn(each.createdAt),
   },
-  { key: 'seen', title: 'Last seen', value: (each) => each.seenAt, cell: (each) => momentInWords(each.seenAt) },
+  { key: 'seen', title: 'Last seen', time: true, value: (each) => momentInColumn(each.seenAt) },
 ];
 
 export function OwnSessions() {

@@ -21,7 +21,7 @@ test('the staff are listed with every column of the specification', async () => 
     'Status',
     'View Details',
   ]);
-  expect(cells.slice(0, 7)).toEqual(['9', 'TEACHER', 'Agnes Okello', 'agnes', '0772123456', '3 Feb 2026', 'Inactive']);
+  expect(cells.slice(0, 7)).toEqual(['9', 'TEACHER', 'Agnes Okello', 'agnes', '0772123456', '2026-02-03', 'Inactive']);
 });
 
 test('account type and status filter the list, and stay in the address', async () => {

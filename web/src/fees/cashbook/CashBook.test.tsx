@@ -118,7 +118,7 @@ test('a closing tells its difference, why, and the slip that no statement has sh
   await see('A torn note');
   const table = screen.getByRole('table', { name: 'Closings of tills' });
   expect(plain(table.textContent ?? '')).toContain(
-    '1216 Jun 2026Grace Atim140,000130,000-10,000A torn note130,000Stanbic Bank, S 7 not confirmed',
+    '122026-06-16Grace Atim140,000130,000-10,000A torn note130,000Stanbic Bank, S 7 not confirmed',
   );
 });
 

@@ -17,7 +17,7 @@ const slipOf = ({ account, slip }: Closing): string => [account, slip].filter(Bo
 
 const columns: readonly Column<Closing>[] = [
   { key: 'no', title: 'No', value: ({ closingNo }) => closingNo },
-  { key: 'day', title: 'Day', value: ({ day }) => day, cell: ({ day }) => dayInWords(day) },
+  { key: 'day', title: 'Day', time: true, value: ({ day }) => day },
   { key: 'cashier', title: 'Cashier', value: ({ cashier }) => cashier },
   amountColumn('expected', 'Expected'),
   amountColumn('counted', 'Counted'),

@@ -116,11 +116,7 @@ function stateOf(batch: FeeBatch): string {
 }
 
 const columns: Column<FeeBatch>[] = [
-  {
-    ...{ key: 'at', title: 'Date' },
-    value: ({ at }) => momentInColumn(at),
-    cell: ({ at }) => <span className={css.date}>{momentInWords(at)}</span>,
-  },
+  { key: 'at', title: 'Date', time: true, value: ({ at }) => momentInColumn(at) },
   {
     ...{ key: 'label', title: 'What' },
     value: (batch) => [`${kindOf(batch)}: ${batch.label}`, receivedBy(batch)].filter(Boolean).join(', '),

@@ -1,6 +1,5 @@
 import { printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { dayInWords } from '@somero/contract/schoolTime.ts';
 import { type ReactNode, useState } from 'react';
 import { type Reading, useAllowed } from '../../hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -56,7 +55,7 @@ function columnsOf(hasLater: boolean, buttons: (row: Debtor) => ReactNode): Colu
       ...{ key: 'last', title: 'Last payment' },
       time: true,
       value: ({ lastPayment }) => lastPayment,
-      cell: ({ lastPayment }) => (lastPayment === '' ? '–' : dayInWords(lastPayment)),
+      cell: ({ lastPayment }) => lastPayment || '–',
     },
     {
       ...{ key: 'promise', title: 'Promise' },

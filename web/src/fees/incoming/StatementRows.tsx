@@ -87,8 +87,8 @@ const columns: Column<Row>[] = [
   {
     key: 'paidOn',
     title: 'Date',
+    time: true,
     value: ({ paidOn }) => paidOn,
-    cell: ({ paidOn }) => (paidOn === '' ? '' : dayInWords(paidOn)),
   },
   {
     ...{ key: 'amount', title: 'Amount', align: 'right' },

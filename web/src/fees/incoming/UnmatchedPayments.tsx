@@ -125,10 +125,7 @@ const LineCard = ({ line, children }: { line: IncomingLine; children: ReactNode 
 );
 
 const columns: Column<IncomingLine>[] = [
-  {
-    ...{ key: 'paidOn', title: 'Date', value: ({ paidOn }) => paidOn },
-    cell: ({ paidOn }) => <span className={css.date}>{dayInWords(paidOn)}</span>,
-  },
+  { key: 'paidOn', title: 'Date', time: true, value: ({ paidOn }) => paidOn },
   {
     ...{ key: 'amount', title: 'Amount', align: 'right' },
     value: ({ amount }) => amount,

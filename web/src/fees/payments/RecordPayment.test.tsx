@@ -268,7 +268,7 @@ test('the cells of the list of payments', async () => {
     }),
   });
   expect((await cellsOf('000012')).map(plain).slice(0, 13)).toEqual([
-    ...['000012', '15 Jun 2026, 11:00', '14 Jun 2026', 'U001/1', 'Akello Joan', 'S1', 'BANK', 'S 1', 'Okello'],
+    ...['000012', '2026-06-15 11:00', '2026-06-14', 'U001/1', 'Akello Joan', 'S1', 'BANK', 'S 1', 'Okello'],
     ...['40,000', 'Not yet', 'STANDING', 'Bob'],
   ]);
 });

@@ -1,7 +1,6 @@
 import type { Payload } from '@somero/contract';
 import { money, printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { ReactNode } from 'react';
 import type { Reading } from '../../hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -54,7 +53,7 @@ const columns: readonly Column<Numbered>[] = [
     ...{ key: 'last', title: 'Last payment' },
     time: true,
     value: ({ lastPayment }) => lastPayment,
-    cell: ({ lastPayment }) => (lastPayment === '' ? '–' : dayInWords(lastPayment)),
+    cell: ({ lastPayment }) => lastPayment || '–',
   },
 ];
 

@@ -53,8 +53,8 @@ export function Terms({ data, reading, mayEdit }: Props) {
         }
         columns={[
           { key: 'name', title: 'Term', role: 'title', value: ({ termID }) => termName(termID) },
-          { key: 'first', title: 'First day', value: ({ first }) => first, cell: ({ first }) => dayInWords(first) },
-          { key: 'last', title: 'Last day', value: ({ last }) => last, cell: ({ last }) => dayInWords(last) },
+          { key: 'first', title: 'First day', time: true, value: ({ first }) => first },
+          { key: 'last', title: 'Last day', time: true, value: ({ last }) => last },
           { key: 'due', title: 'Due', value: dueInWords },
           { key: 'entered', title: 'Entered', value: ({ ver }) => (ver > 0 ? 'by the school' : 'the usual months') },
           ...(mayEdit && isOpen ? [actions] : []),

@@ -1,5 +1,5 @@
 import { money } from '@somero/contract/money.ts';
-import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
@@ -27,8 +27,8 @@ export const OtherTills = ({ tills, reading, onShow }: Props) =>
           {
             key: 'since',
             title: 'Open since',
-            value: ({ openedAt }) => openedAt,
-            cell: ({ openedAt }) => momentInWords(openedAt),
+            time: true,
+            value: ({ openedAt }) => momentInColumn(openedAt),
           },
           {
             key: 'expected',

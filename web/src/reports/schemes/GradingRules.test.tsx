@@ -70,7 +70,7 @@ test('the version in use is shown with its bands and weights, and all versions w
   ]);
   panel().getByText('BOT 15 · MOT 15 · EOT 70 · Other sets left out');
   panel().getByText('Aisha Nakato');
-  panel().getByText('1 Feb 2025, 11:00');
+  panel().getByText('2025-02-01 11:00');
   panel().getByText('Earlier');
   expect(panel().queryByRole('button', { name: 'Change' })).toBeNull();
 

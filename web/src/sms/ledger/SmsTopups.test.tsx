@@ -51,8 +51,8 @@ test('top-ups of the month are listed to the letter, with the sum of their amoun
     'Added By',
     'Date',
   ]);
-  expect(cellsOf(1)).toEqual(['1', '12', '285', '35', '10,000', 'AUTO', '15 Jun 2026']);
-  expect(cellsOf(2)).toEqual(['2', '-', '100', '35', '0', 'anakato', '15 Jun 2026']);
+  expect(cellsOf(1)).toEqual(['1', '12', '285', '35', '10,000', 'AUTO', '2026-06-15']);
+  expect(cellsOf(2)).toEqual(['2', '-', '100', '35', '0', 'anakato', '2026-06-15']);
   expect((await waitForCall(network, 'getSmsTopups')).payload).toEqual({
     ...{ startFrom: '2026-05-16', endAt: '2026-06-15', selectedBranch: 1 },
   });

@@ -24,7 +24,7 @@ test('batches of the days are listed with what became of their messages', async 
   expect(await cellsOf('S1 EAST')).toEqual([
     ...[
       '1',
-      '15 Jun 2026, 11:00',
+      '2026-06-15 11:00',
       'S1 EAST',
       batch.text,
       '4',
@@ -88,7 +88,7 @@ test('single messages are found by name, number or words, by state and by sender
   press('Search');
   expect(await cellsOf('Ann and Cissy')).toEqual([
     ...['Ann and Cissy', '0772 000 001', message.message, '1', 'FAILED', 'Not delivered, charged', 'EgoSMS', 'ATX_77'],
-    ...['15 Jun 2026, 11:00', 'View'],
+    ...['2026-06-15 11:00', 'View'],
   ]);
   expect(await cellsOf('Ben')).toContain('FAILED SIMULATOR');
   screen.getByRole('button', { name: '1 – 30 Jun 2026, 3 filters' });

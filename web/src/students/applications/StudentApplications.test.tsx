@@ -115,7 +115,7 @@ test('the table has the columns of the specification, and only a complete and pe
       'A-LEVEL',
       'S5',
       'BOARDING',
-    ].concat('4 Dec 2026', 'PENDING', 'Take Action'),
+    ].concat('2026-12-04', 'PENDING', 'Take Action'),
   );
   expect((await cellsOf('Adong')).slice(-2)).toEqual(['Incomplete Application', 'Worked OnView']);
   expect((await cellsOf('Byaruhanga')).slice(-2)).toEqual(['REJECTED', 'Worked OnView']);
@@ -175,7 +175,7 @@ test('applicants without an application have a table of their own', async () => 
   await see('Applicants without applications');
   const [, first] = await screen.findAllByRole('row');
   const row = [...(first as HTMLTableRowElement).cells].map((cell) => cell.textContent);
-  expect(row).toEqual(['1', '0772 555 123', 'parent@example.com', '30 Nov 2026', 'NO APPLICATION YET', 'New code']);
+  expect(row).toEqual(['1', '0772 555 123', 'parent@example.com', '2026-11-30', 'NO APPLICATION YET', 'New code']);
   expect((await waitForCall(network, 'getStudentApplications')).payload).toMatchObject({ action: 'APPLICANT' });
 });
 

@@ -43,7 +43,7 @@ const show = (more: Answers = {}) => {
 test('imports, moves and changes are listed with who made them, the newest first', async () => {
   show();
   expect(await cellsOf('S1 to S2')).toEqual([
-    '21 Nov 2026, 11:05',
+    '2026-11-21 11:05',
     'Promotion',
     'S1 to S2',
     '60',

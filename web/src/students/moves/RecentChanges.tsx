@@ -1,6 +1,6 @@
 import type { Answer } from '@somero/contract';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useCall } from '../../hooks.ts';
@@ -98,7 +98,7 @@ function Undo({ batch, onUndone }: RowProps) {
 }
 
 const columnsFor = (onUndone: (msg: string) => void): Column<Batch>[] => [
-  { key: 'at', title: 'Date', value: ({ at }) => at, cell: ({ at }) => momentInWords(at) },
+  { key: 'at', title: 'Date', time: true, value: ({ at }) => momentInColumn(at) },
   { key: 'kind', title: 'Action', value: kindOf, cell: (batch) => <Badge tone="sky">{kindOf(batch)}</Badge> },
   { key: 'label', title: 'What', value: ({ label }) => label },
   { key: 'students', title: 'Students', value: ({ students }) => students, align: 'right' },

@@ -1,5 +1,5 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/Column.ts';
 import { Table } from '../../ui/table/Table.tsx';
@@ -32,7 +32,7 @@ export function ClassesPart({ school, history }: StudentPart) {
       value: (move) => statusWord(move.status),
       cell: (move) => <Badge tone={move.status === 1 ? 'leaf' : 'grey'}>{statusWord(move.status)}</Badge>,
     },
-    { key: 'at', title: 'When', value: (move) => move.at, cell: (move) => momentInWords(move.at) },
+    { key: 'at', title: 'When', time: true, value: (move) => momentInColumn(move.at) },
     { key: 'by', title: 'Who', value: (move) => move.by || '–' },
   ];
   return (

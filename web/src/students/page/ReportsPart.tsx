@@ -1,5 +1,5 @@
 import { reportNames, reportStates } from '@somero/contract/reports/rules.ts';
-import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import { useAllowed } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -45,8 +45,8 @@ export function ReportsPart({ school, history }: StudentPart) {
     {
       key: 'issued',
       title: 'Printed',
-      value: (report) => report.issuedAt,
-      cell: (report) => momentInWords(report.issuedAt),
+      time: true,
+      value: (report) => momentInColumn(report.issuedAt),
     },
     ...(mayPrint
       ? [

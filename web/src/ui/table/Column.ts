@@ -1,4 +1,3 @@
-import { heldTimeInWords } from '@somero/contract/schoolTime.ts';
 import { searchedDigits } from '@somero/contract/telephone.ts';
 import { foldName } from '@somero/contract/text.ts';
 import type { ListContent } from './listCsv.ts';
@@ -13,7 +12,7 @@ export interface Column<R> {
   /** true: not searched or sorted. With a `cell` it is a column of buttons, and is not exported or printed either. */
   plain?: boolean;
   align?: 'right' | 'center';
-  /** `value` is a day or a moment, to sort and export by: it stands in words, on one line. */
+  /** `value` is a day or a moment, as `schoolDay` or `momentInColumn` writes it: it stands on one line. */
   time?: true;
   /** On a phone a row is a card: its name, what stands small below it, its state. The rest follows with its titles. */
   role?: 'title' | 'sub' | 'badge';
@@ -21,13 +20,10 @@ export interface Column<R> {
   head?: React.ReactNode;
 }
 
-const inWords = <R>({ time, value }: Column<R>, row: R): string | number =>
-  time ? heldTimeInWords(String(value(row))) : value(row);
-
 /** What a cell holds. */
 export function shownOf<R>(column: Column<R>, row: R): React.ReactNode {
   if (column.cell) return column.cell(row);
-  const value = inWords(column, row);
+  const value = column.value(row);
   return typeof value === 'number' && column.align === 'right' ? value.toLocaleString('en') : value;
 }
 
@@ -43,7 +39,7 @@ export function searched<R>(rows: readonly R[], columns: readonly Column<R>[], t
   const digits = searchedDigits(text);
   const sought = columns.filter((column) => !column.plain);
   return rows.filter((row) => {
-    const all = sought.map((column) => String(inWords(column, row))).join('\n');
+    const all = sought.map((column) => String(column.value(row))).join('\n');
     const folded = foldName(all);
     return (
       words.every((word) => folded.includes(word)) ||
