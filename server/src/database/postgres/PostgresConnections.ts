@@ -160,7 +160,10 @@ export class PostgresConnections {
     shared.queries++;
     const client = await shared.client;
     try {
-      return await this.#query<R>(client, text, values);
+      return await this.#query<R>(client, text, values).catch((error: unknown) => {
+        if (!(error instanceof ColumnsChanged)) throw error;
+        return this.#query<R>(client, text, values);
+      });
     } finally {
       if (--shared.queries === 0) client.release();
     }
@@ -179,9 +182,18 @@ export class PostgresConnections {
     const name = this.#names.nameOf(text, values.length);
     const query = new StatementQuery<R>({ name, text, values: bindable(values), shapes });
     client.query(query);
-    return query.answer.catch(withoutRow);
+    return query.answer.catch(withoutRow).catch((error: unknown) => {
+      if (name === undefined || !hasChangedColumns(error)) throw error;
+      this.#names.forgetAll();
+      throw new ColumnsChanged('the columns of a statement have changed', { cause: error });
+    });
   }
 }
+
+/** As when a newer release beside this one adds a column to a `select *`. PostgreSQL refuses the name for ever, and reads the text anew. */
+class ColumnsChanged extends DatabaseUnavailable {}
+
+const hasChangedColumns = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '0A000';
 
 /** Another process may hold the row for as long as a statement may take; after a failover the line may lead to the standby for a moment. */
 function waited(error: unknown): never {

@@ -38,7 +38,8 @@ export class StatementQuery<R> extends pg.Query {
   readonly text: string;
   readonly answer: Promise<QueryResult<R>>;
   readonly #asked: Asked;
-  readonly #settle = Promise.withResolvers<QueryResult<R>>();
+  /** `pg` puts its own in front of this, where the address of the database has a `query_timeout`. */
+  callback: (error: unknown, answer?: QueryResult<R>) => void;
   readonly #rows: R[] = [];
   #shape: RowShape | undefined;
   #changed: bigint | undefined;
@@ -49,7 +50,9 @@ export class StatementQuery<R> extends pg.Query {
     this.#asked = asked;
     this.text = asked.text;
     this.name = asked.name ?? '';
-    this.answer = this.#settle.promise;
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResult<R>>();
+    this.answer = promise;
+    this.callback = (error, answer) => (answer ? resolve(answer) : reject(error));
     this.#shape = asked.shapes.get(this.name);
   }
 
@@ -93,16 +96,13 @@ export class StatementQuery<R> extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    if (this.#failure !== undefined) this.#settle.reject(this.#failure);
-    else
-      this.#settle.resolve({
-        rows: this.#rows,
-        ...(this.#changed !== undefined && { numAffectedRows: this.#changed }),
-      });
+    const changed = this.#changed !== undefined && { numAffectedRows: this.#changed };
+    if (this.#failure !== undefined) this.callback(this.#failure);
+    else this.callback(null, { rows: this.#rows, ...changed });
   }
 
   handleError(error: unknown): void {
-    this.#settle.reject(error);
+    this.callback(error);
   }
 }
 

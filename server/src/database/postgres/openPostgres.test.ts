@@ -51,6 +51,46 @@ test.skipIf(!server)('a write that meets a standby waits for the primary, as aft
   await db.close();
 });
 
+test.skipIf(!server)('a column that another process adds disturbs neither a read nor a write', async () => {
+  const url = await emptyPostgresDatabase(server ?? '');
+  const db = await openDatabase<ExampleTables>({ migrations, url });
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  let count = 0;
+  const add = () =>
+    db.write(async (tx) => {
+      await tx.selectFrom('purses').selectAll().execute();
+      return await tx
+        .insertInto('purses')
+        .values({ owner: `Owner ${++count}`, amount: 0 })
+        .returningAll()
+        .execute();
+    });
+  const read = () => db.read.selectFrom('purses').selectAll().where('id', '=', 1).execute();
+  const named = async () => {
+    for (let times = 0; times < 3; times++) await Promise.all([add(), read(), read()]);
+  };
+  await named();
+  await owner.query("alter table purses add column colour text not null default 'red'");
+  for (const rows of await Promise.all([read(), read()])) expect(rows).toMatchObject([{ amount: 0, colour: 'red' }]);
+  await named();
+  await owner.query("alter table purses add column size text not null default 'small'");
+  expect(await add()).toMatchObject([{ amount: 0, colour: 'red', size: 'small' }]);
+  await owner.end();
+  await db.close();
+});
+
+test.skipIf(!server)('a limit in the address of how long an answer may take ends no connection that has answered', async () => {
+  const url = new URL(await emptyPostgresDatabase(server ?? ''));
+  url.searchParams.set('query_timeout', '300');
+  const db = await openDatabase<ExampleTables>({ migrations, url: url.href });
+  const line = async () => (await sql`select pg_backend_pid() as pid`.execute(db.read)).rows;
+  const before = await line();
+  await setTimeout(500);
+  expect(await line()).toEqual(before);
+  await db.close();
+});
+
 test.skipIf(!server)('a query that comes again keeps its plan, and a long list is planned each time', async () => {
   const db = await openDatabase<ExampleTables>({ migrations, url: await emptyPostgresDatabase(server ?? '') });
   for (const length of [1, 33, 1, 33, 2]) {

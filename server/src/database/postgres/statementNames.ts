@@ -30,6 +30,11 @@ export class StatementNames {
     return name || undefined;
   }
 
+  forgetAll(): void {
+    for (const name of this.#names.values()) if (name !== '') this.#forget(name);
+    this.#names.clear();
+  }
+
   #dropOldest(): void {
     for (const [text, name] of this.#names) {
       this.#names.delete(text);
