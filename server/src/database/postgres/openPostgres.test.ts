@@ -80,7 +80,7 @@ test.skipIf(!server)('a column that another process adds disturbs neither a read
   await db.close();
 });
 
-test.skipIf(!server)('a limit in the address of how long an answer may take ends no connection that has answered', async () => {
+test.skipIf(!server)('a limit for answers in the address ends no connection that has answered', async () => {
   const url = new URL(await emptyPostgresDatabase(server ?? ''));
   url.searchParams.set('query_timeout', '300');
   const db = await openDatabase<ExampleTables>({ migrations, url: url.href });
