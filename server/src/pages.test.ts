@@ -8,15 +8,17 @@ import { registerPages } from './pages.ts';
 import { secureHeaders } from './secureHeaders.ts';
 
 async function serve(names: readonly string[], text?: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'somero-pages-'));
-  await mkdir(join(folder, 'assets'));
+  const home = await mkdtemp(join(tmpdir(), 'somero-pages-'));
+  // A school may install Somero in any folder.
+  const folder = join(home, 'assets', 'dist');
+  await mkdir(join(folder, 'assets'), { recursive: true });
   for (const name of names) await writeFile(join(folder, name), text ?? name);
   const app = Fastify();
   await secureHeaders(app, '');
   await registerPages(app, folder);
   onTestFinished(async () => {
     await app.close();
-    await rm(folder, { recursive: true });
+    await rm(home, { recursive: true });
   });
   return (url: string) => app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip' } });
 }
@@ -62,7 +64,7 @@ test('scripts and styles leave the rules of pages to the page; pages, pictures a
   expect((await get('/assets/a.js')).headers['content-encoding']).toBe('gzip');
   for (const name of parts) {
     const { headers } = await get(`/${name}`);
-    expect(headers).toMatchObject(always);
+    expect(headers).toMatchObject({ ...always, 'cache-control': 'public, max-age=31536000, immutable' });
     for (const header of ofPages) expect(headers).not.toHaveProperty(header);
   }
   for (const name of ['', 'students', 'verify', 'apply', 'assets/missing.js', ...own]) {
@@ -70,4 +72,5 @@ test('scripts and styles leave the rules of pages to the page; pages, pictures a
     expect(headers).toMatchObject(always);
     for (const header of ofPages) expect(headers, name).toHaveProperty(header);
   }
+  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { utcOffset } from '@somero/contract/schoolTime.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -24,9 +24,11 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
-      reply.header('Cache-Control', cacheControl(path));
+      // A folder above may be called assets too.
+      const name = relative(folder, path).replaceAll(sep, '/');
+      reply.header('Cache-Control', cacheControl(name));
       // The one worker among them, which obeys its own rules, is an .mjs.
-      if (/\/assets\/.+\.(js|css)(\.br|\.gz)?$/.test(path)) leaveToPage(reply);
+      if (/^assets\/.+\.(js|css)(\.br|\.gz)?$/.test(name)) leaveToPage(reply);
     },
   });
   const sendPage = (reply: FastifyReply, page: string) =>
@@ -53,9 +55,9 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
 const readPage = async (path: string): Promise<string> =>
   (await readFile(path, 'utf8')).replace('<html ', `<html data-utc-offset="${utcOffset()}" `);
 
-function cacheControl(path: string): string {
+function cacheControl(name: string): string {
   // Names under assets/ carry a hash.
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  if (/\.(svg|png)$/.test(path)) return 'public, max-age=86400';
+  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  if (/\.(svg|png)$/.test(name)) return 'public, max-age=86400';
   return 'no-cache';
 }
