@@ -9,4 +9,7 @@ test.each([
   ['', '2026-11-29', ' – 29 Nov 2026'],
   ['2026-11-01', '', '1 Nov 2026 – '],
   ['', '', ''],
+  ['1e300', '2026-11-29', ' – 29 Nov 2026'],
+  ['2026-11-01', '2026-13-45', '1 Nov 2026 – '],
+  ['<b>', '<b>', ''],
 ])('%s to %s is said once where both have it', (from, until, words) => expect(daysInWords(from, until)).toBe(words));
