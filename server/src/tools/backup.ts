@@ -1,5 +1,5 @@
 import { keyPath } from '../backups/keyPath.ts';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { release } from '../release.ts';
 import { readIdentity } from '../safekeeping/backupKey.ts';
 import { setKinds } from '../safekeeping/sets/Manifest.ts';
@@ -22,9 +22,12 @@ try {
 }
 
 /** It needs the whole program, which an hourly backup does not load. */
-async function openProof(config: Config) {
-  const { proofOf } = await import('./restoring/proofOf.ts');
-  return proofOf(config);
+async function openProof() {
+  const [{ proofOf }, { ownDamage }] = await Promise.all([
+    import('./restoring/proofOf.ts'),
+    import('./restoring/ownDamage.ts'),
+  ]);
+  return { proofOf, ownDamage };
 }
 
 async function printKey(): Promise<number> {
@@ -41,10 +44,16 @@ async function printKey(): Promise<number> {
 async function backup(): Promise<number> {
   const config = readConfig(process.env);
   const kind = setKinds.find((one) => words.includes(`--${one}`)) ?? 'manual';
+  const proof = words.includes('--prove') ? await openProof() : undefined;
   const { facts, key } = await runBackup(config, {
     ...{ release, kind },
-    ...(words.includes('--prove') && { prove: await openProof(config) }),
+    ...(proof && { prove: proof.proofOf(config) }),
   });
+  const damage = proof?.ownDamage(config) ?? null;
+  if (damage !== null) {
+    facts.ok = false;
+    facts.problems.push(damage);
+  }
   const kept = facts.places.filter(({ error }) => error === null);
   if (words.includes('--json')) console.log(JSON.stringify(facts));
   else {

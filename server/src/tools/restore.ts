@@ -11,6 +11,7 @@ import { countsOf } from '../safekeeping/lostRows.ts';
 import { openPlaces } from '../safekeeping/places/openPlaces.ts';
 import type { Place } from '../safekeeping/places/Place.ts';
 import { setsAmong } from '../safekeeping/sets/Manifest.ts';
+import { ownDamage } from './restoring/ownDamage.ts';
 import { type Checked, checkSet, type RestoreOptions, restore } from './restoring/restore.ts';
 
 // npm run restore: restores the newest set of BACKUP_URL. Stop the server first; with --check it may run.
@@ -118,6 +119,8 @@ async function checkEach(
     }
   }
   if (!found) throw new Error(`${newest} is gone`);
+  const damage = ownDamage(config);
+  if (damage !== null) throw new Error(damage);
   return { ...found, set: newest, notes: [...new Set(notes)] };
 }
 

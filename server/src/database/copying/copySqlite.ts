@@ -22,7 +22,7 @@ export async function copySqlite(source: Exclude<Source, { url: string }>, targe
 
 /** What is wrong with a file, in words; null: it is whole, and every row has its parent. */
 export function findDamage(file: string): string | null {
-  const raw = new DatabaseSync(file);
+  const raw = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     const { integrity_check: found } = raw.prepare('PRAGMA integrity_check(1)').get() ?? {};
     if (found !== 'ok') return `the database is damaged: ${found}`;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordFile } from '../../files/FileStore.ts';
 import { pathOfStored } from '../../files/storedFile.ts';
@@ -111,6 +112,29 @@ test('a check opens the newest set of each stick', async () => {
   const said = await runTool('restore', ['--key', 'AGE-SECRET-KEY-1'], { ...process.env, ...environment });
   expect(said).toMatchObject({ ok: false, problem: expect.stringContaining('Write --key -') });
 });
+
+test.runIf(engine === 'sqlite')(
+  'a proof finds a damaged index of the school’s own file, though its sets are whole',
+  async () => {
+    const { config, backup, environment } = await filled();
+    const raw = new DatabaseSync(join(config.dataDir, 'somero.db'));
+    raw.enableDefensive(false);
+    const said = (sql: string) =>
+      raw.exec(
+        `pragma writable_schema = on; update sqlite_schema set sql = '${sql}' where name = 'strayed'; pragma writable_schema = reset`,
+      );
+    raw.exec('create index strayed on listEntries (name)');
+    said('create index strayed on listEntries (name) where name is null');
+    raw.exec("update listEntries set name = 'NOWHERE' where name = 'LWANGA'");
+    said('create index strayed on listEntries (name)');
+    raw.close();
+    await backup(later);
+    const programs = { ...process.env, ...environment };
+    const about = expect.stringContaining('index strayed. That is the school');
+    expect(await runTool('restore', ['--check'], programs)).toMatchObject({ ok: false, problem: about });
+    expect(await runTool('backup', ['--hourly', '--prove'], programs)).toMatchObject({ ok: false, problems: [about] });
+  },
+);
 
 test('a set under the name of another is refused', async () => {
   const { config, restoreFrom } = await filled();
