@@ -8,6 +8,7 @@ import {
   printedWeekday,
   schoolDay,
   schoolMonth,
+  secondInColumn,
   setUtcOffset,
   startOfSchoolDay,
   untilMidnight,
@@ -47,6 +48,7 @@ test('screens have a short month, paper the whole one', () => {
   expect(dayInWords(newYear)).toBe('1 Jan 2027');
   expect(momentInWords(lastMinute)).toBe('31 Dec 2026, 23:59');
   expect(momentInColumn(newYear)).toBe('2027-01-01 00:00');
+  expect(secondInColumn(lastMinute)).toBe('2026-12-31 23:59:00');
   expect(printedDay('2026-11-21')).toBe('21 November 2026');
   expect(printedWeekday('2027-02-01')).toBe('Monday 1 February 2027');
   expect(printedMoment(newYear)).toBe('1 January 2027, 00:00');

@@ -62,6 +62,9 @@ export const secondInWords = (at: Date | string): string => `${dayInWords(at)}, 
 /** In the columns of a list: «2026-11-22 14:05». A day alone is the first ten characters, as the second document of the specification says. */
 export const momentInColumn = (at: Date | string): string => `${schoolDay(at)} ${clock(at)}`;
 
+/** In the columns of the audit: «2026-11-22 14:05:09». */
+export const secondInColumn = (at: Date | string): string => `${schoolDay(at)} ${clockWithSeconds(at)}`;
+
 /** On paper: «22 November 2026». Text that is no time stays as it is. */
 export const printedDay = (at: Date | string): string => inWords(at, (month) => month);
 

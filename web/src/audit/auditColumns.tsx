@@ -1,9 +1,10 @@
+import { secondInColumn } from '@somero/contract/schoolTime.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonsColumn } from '../ui/table/buttonColumn.tsx';
 import type { Column } from '../ui/table/Column.ts';
 import css from './Audit.module.css';
-import { type AuditRecord, timeOf } from './AuditRecord.ts';
+import type { AuditRecord } from './AuditRecord.ts';
 
 const outcomes = {
   ok: { word: 'Done', tone: 'leaf' },
@@ -21,7 +22,7 @@ function shortest({ words, changes, changeCount, name }: AuditRecord): string {
 }
 
 export const auditColumns = (show: (record: AuditRecord) => void): Column<AuditRecord>[] => [
-  { key: 'at', title: 'When', role: 'sub', value: (record) => record.at, cell: timeOf },
+  { key: 'at', title: 'When', role: 'sub', time: true, value: ({ at }) => secondInColumn(at) },
   {
     key: 'what',
     title: 'What',
