@@ -243,6 +243,9 @@ async function expectToFit(page: Page, name: string): Promise<void> {
     });
   // What is drawn otherwise in a narrow window is drawn a moment after it was made narrow.
   await expect.soft.poll(tooWide, { message: `${name} scrolls sideways`, timeout: 5000 }).toBe(0);
+  // In a list: 2026-11-29.
+  const inWords = page.locator('td').filter({ hasText: /^\d{1,2} [A-Z][a-z]{2} 20\d\d/ });
+  await expect.soft(inWords, `${name} has a column of days in words`).toHaveCount(0);
 }
 
 /** Windows and schemes in which the short form looks at screens. */

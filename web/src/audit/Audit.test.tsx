@@ -37,7 +37,9 @@ const show = (at = '/audit', total = 1, told: Partial<AuditRecord> = {}) => {
 test('who did what and when is told in words, and each record can be opened', async () => {
   show();
   await see('Esther Auma changed ENGLISH of Achieng Denis from 45 to 47 (and 1 more)');
+  await see('2026-06-15 11:00:00');
   press('View Details of record 41');
+  await see('15 Jun 2026, 11:00:00');
   await see('Esther Auma changed ENGLISH of Okot from 50 to 51');
   await see('10.0.0.7');
 });

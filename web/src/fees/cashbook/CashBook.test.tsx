@@ -94,7 +94,7 @@ test('each account and day has its figures, and the picture says in words and fi
   const table = (name: string) => plain(screen.getByRole('table', { name }).textContent ?? '');
   expect(table('Accounts of the cash book')).toContain('Till of Grace Atim0140,0000-130,000-10,0000');
   expect(table('Accounts of the cash book')).toContain('Total500,000390,000250,0000-10,000630,000');
-  expect(table('Cash book day by day')).toContain('16 Jun 2026Stanbic Bank750,0000250,000130,0000630,000');
+  expect(table('Cash book day by day')).toContain('2026-06-16Stanbic Bank750,0000250,000130,0000630,000');
   const all = plain(document.body.textContent ?? '');
   expect(all).toContain('UGX 390,000 received and UGX 250,000 paid out on 2 days, most on 15 Jun 2026: UGX 390,000');
   expect(all).toContain('counted short UGX 10,000');
@@ -140,7 +140,7 @@ test('one account or one line can be chosen, and stays in the address', async ()
   await waitFor(() => expect(network.made.at(-1)?.payload).toEqual({ ...asked, userID: 4 }));
   fill('Account', 'Stanbic Bank');
   await waitFor(() => expect(network.made.at(-1)?.payload).toEqual({ ...asked, accountID: 1 }));
-  press('Only 16 Jun 2026, Till of Grace Atim');
+  press('Only 2026-06-16, Till of Grace Atim');
   await waitFor(() => expect(network.made.at(-1)?.payload).toEqual({ ...asked, startFrom: '2026-06-16', userID: 4 }));
   expect(window.location.search).toContain('startFrom=2026-06-16');
   expect(window.location.search).toContain('account=TILL-4');

@@ -1,5 +1,4 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { dayInWords } from '@somero/contract/schoolTime.ts';
 import type { Reading } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -18,8 +17,8 @@ interface Props {
 }
 
 const DayButton = ({ row, onLine }: { row: Row; onLine: (line: Row) => void }) => (
-  <Button small onClick={() => onLine(row)} aria-label={`Only ${dayInWords(row.day)}, ${row.account}`}>
-    {dayInWords(row.day)}
+  <Button small onClick={() => onLine(row)} aria-label={`Only ${row.day}, ${row.account}`}>
+    {row.day}
   </Button>
 );
 

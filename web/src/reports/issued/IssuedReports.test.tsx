@@ -108,6 +108,7 @@ test('a report is printed again, a withdrawn one is not', async () => {
   const { network } = await open(['genRep', 'allMark'], '/issued_reports?classID=2', { printReport });
   await screen.findByText(/· 5 reports$/);
   expect(rowOf('GONE1-GONE2').queryByRole('button')).toBeNull();
+  expect(rowOf('GONE1-GONE2').getByText('2026-08-01 12:00')).toBeTruthy();
   press('Print again CHEROP Joan AB2CD-EF3GH');
   const link = await screen.findByRole('link', { name: 'Open the report' });
   expect(link.getAttribute('href')).toBe('/files/one.pdf?sig=1');

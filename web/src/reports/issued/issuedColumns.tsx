@@ -1,4 +1,4 @@
-import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInColumn } from '@somero/contract/schoolTime.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonsColumn } from '../../ui/table/buttonColumn.tsx';
@@ -68,9 +68,9 @@ export function issuedColumns(
     {
       key: 'issued',
       title: 'Issued',
-      value: (report) => report.issuedAt,
+      value: ({ issuedAt }) => momentInColumn(issuedAt),
       cell: (report) => (
-        <TwoLines first={<span className={css.unbroken}>{momentInWords(report.issuedAt)}</span>} second={report.by} />
+        <TwoLines first={<span className={css.unbroken}>{momentInColumn(report.issuedAt)}</span>} second={report.by} />
       ),
     },
     buttonsColumn('Action', actions),

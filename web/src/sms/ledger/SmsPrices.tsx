@@ -1,7 +1,7 @@
 import type { Answer } from '@somero/contract';
 import { money, printedAmount } from '@somero/contract/money.ts';
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { momentInWords } from '@somero/contract/schoolTime.ts';
+import { momentInColumn, momentInWords } from '@somero/contract/schoolTime.ts';
 import { creditTexts as texts } from '@somero/contract/sms/ledger/texts.ts';
 import { useAllowed, useCall, useSend } from '../../hooks.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -16,7 +16,8 @@ import { Table } from '../../ui/table/Table.tsx';
 type Price = Answer<'getSmsPrices'>['mainData'][number];
 
 /** The price of the first data has no day of its own. */
-const since = ({ by, at }: Price): string => (by === '' ? 'From the start' : momentInWords(at));
+const since = ({ by, at }: Price, moment: (at: string) => string): string =>
+  by === '' ? 'From the start' : moment(at);
 
 const columns: Column<Price>[] = [
   {
@@ -26,7 +27,7 @@ const columns: Column<Price>[] = [
     value: ({ rate }) => rate,
     cell: ({ rate }) => printedAmount(rate),
   },
-  { key: 'since', title: 'Since', value: since },
+  { key: 'since', title: 'Since', time: true, value: (price) => since(price, momentInColumn) },
   { key: 'by', title: 'Set by', value: ({ by }) => by },
   { key: 'reason', title: 'Reason', value: ({ reason }) => reason },
 ];
@@ -54,7 +55,7 @@ export function SmsPrices() {
           noun="price"
           card={(price) => (
             <>
-              <b>{money(price.rate)}</b> {since(price)}
+              <b>{money(price.rate)}</b> {since(price, momentInWords)}
               <div className="quiet">{[price.by, price.reason].filter(Boolean).join(': ')}</div>
             </>
           )}

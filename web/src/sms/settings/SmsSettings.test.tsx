@@ -36,6 +36,7 @@ test('an ADMIN sets the price with a reason', async () => {
   press('Set price');
   expect((await waitForCall(network, 'saveSmsPrice')).payload).toEqual({ rate: '40', reason: 'The seller asks more' });
   await see('Aisha Nakato');
+  await see('2026-06-15 11:00');
 });
 
 test('who buys SMS sees the prices alone', async () => {
