@@ -131,8 +131,8 @@ test('the figures and what waits come before the twelve cards, and the school ha
 });
 
 /** What is too small for a thumb: less than `least` pixels high, or 40 wide. */
-const tooSmall = (page: Page, least = 44): Promise<string[]> =>
-  page.locator('main :is(a, button, input, select, summary):visible, nav :is(a, button):visible').evaluateAll(
+const tooSmall = (page: Page, least = 44, within = 'main'): Promise<string[]> =>
+  page.locator(`${within} :is(a, button, input, select, summary):visible, nav :is(a, button):visible`).evaluateAll(
     (all, least) =>
       all.flatMap((each) => {
         // A box is pressed by its words as well.
@@ -180,6 +180,8 @@ test('what is pressed on other screens is for a thumb as well', async ({ page, s
     '/security',
     '/set_fees?classID=2',
     '/fee_rules',
+    '/see_classCharpters',
+    '/no_such_screen',
   ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -202,6 +204,31 @@ test('what decides which lines a list has is in sight without sweeping, and the 
   await page.goto('/student_payments?tab=payments');
   for (const filter of ['Class', 'Method', 'Cashier', 'State'])
     await expect(page.getByLabel(filter, { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('what a list keeps behind a button opens above the bar at the foot, and is for a thumb', async ({
+  page,
+  school,
+}) => {
+  await signIn(page, 'admin', school.password);
+  const foot = page.getByRole('navigation', { name: 'Main pages' });
+  for (const [path, button] of [
+    ['/sms_messages', / 20\d\d$/],
+    ['/sms_messages', 'List'],
+    ['/cash_book', 'List'],
+    ['/missing_marks', /^Exam sets /],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: button }).first().tap();
+    const panel = page.locator('[data-panel]:visible');
+    const hidden = async () => {
+      const [above, bar] = [await panel.boundingBox(), await foot.boundingBox()];
+      return (above?.y ?? Number.NaN) + (above?.height ?? 0) - (bar?.y ?? 0);
+    };
+    await expect.poll(hidden, `${path} ${button}`).toBeLessThanOrEqual(0);
+    // A filter's frame is 44 high, the select in it 42.
+    expect(await tooSmall(page, 42, '[data-panel]'), `${path} ${button}`).toEqual([]);
+  }
 });
 
 test('nothing jumps while other screens load, although their parts come one after the other', async ({

@@ -19,10 +19,12 @@ interface Props {
 export function Popover({ label, icon, quiet, disabled, fromStart, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
   const panel = useId();
 
   useEffect(() => {
     if (!isOpen) return;
+    shown.current?.scrollIntoView?.({ block: 'nearest' });
     const onPress = (event: PointerEvent) => {
       if (!frame.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -61,7 +63,13 @@ export function Popover({ label, icon, quiet, disabled, fromStart, children }: P
         {!quiet && label}
         {!quiet && <IconChevronDown size={16} aria-hidden="true" />}
       </Button>
-      <div id={panel} data-panel className={fromStart ? `${css.panel} ${css.fromStart}` : css.panel} hidden={!isOpen}>
+      <div
+        ref={shown}
+        id={panel}
+        data-panel
+        className={fromStart ? `${css.panel} ${css.fromStart}` : css.panel}
+        hidden={!isOpen}
+      >
         {isOpen && children(close)}
       </div>
     </div>
