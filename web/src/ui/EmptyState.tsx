@@ -25,7 +25,7 @@ export function EmptyState({ text, small = false, children }: Props) {
         <path d="M6 28h11a7 7 0 0 0 14 0h11" />
       </svg>
       <p>{text}</p>
-      {children}
+      {children && <div className="row">{children}</div>}
     </div>
   );
 }

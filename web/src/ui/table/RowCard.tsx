@@ -33,13 +33,15 @@ export function RowCard<R>({ row, columns }: Props<R>) {
           {of('sub')
             .filter(filled)
             .map((column) => (
-              <span key={column.key}>{shownOf(column, row)}</span>
+              <span key={column.key} data-time={column.time}>
+                {shownOf(column, row)}
+              </span>
             ))}
         </p>
         {rest.length > 0 && (
           <p className={css.rest}>
             {rest.map((column) => (
-              <span key={column.key}>
+              <span key={column.key} data-time={column.time}>
                 {column.title} {shownOf(column, row)}
               </span>
             ))}
