@@ -27,7 +27,7 @@ test('what is noted of everybody is said once, and the lines keep what is their 
   await see(`All students have this note: ${most}`);
   expect(await noteOf('Student 1')).toBe('');
   expect(await noteOf('Student 2')).toBe(noStream);
-  await see(/1 with a note/);
+  await see(/1 with another note/);
 });
 
 test('where everybody has a note, the one that most have is said with how many they are', async () => {

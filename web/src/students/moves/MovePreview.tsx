@@ -56,6 +56,7 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
     ?.map((row) => ({ ...row, notes: row.notes.filter((note) => note !== shared?.note) }))
     // Whoever was chosen on another screen is in sight.
     .sort((a, b) => Number(brought.has(b.id)) - Number(brought.has(a.id)));
+  const aNote = shared ? 'another note' : 'a note';
   const way = unfit === null ? wayOf(school, move) : '';
   // Also those that a filter hides.
   const chosen = chosenOf(students?.filter(isActive), picked);
@@ -88,7 +89,7 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
         <ChooseRows
           caption={`${actionLabels[move.action]} ${way}`}
           place={way}
-          more={summaryOf(move, students ?? [])}
+          more={summaryOf(move, students ?? [], aNote)}
           rows={students}
           unasked={unfit === null || isChosen ? undefined : unfit}
           above={
@@ -124,7 +125,7 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
       {asking && (
         <Confirm
           title={actionLabels[move.action]}
-          question={questionOf(school, move, chosen)}
+          question={questionOf(school, move, chosen, aNote)}
           action={action}
           danger={move.action === 'DEACTIVATE'}
           busy={moving.sending}
@@ -136,12 +137,12 @@ export function MovePreview({ school, move, onChoose, onMoved }: Props) {
   );
 }
 
-function summaryOf({ action }: Chosen, students: readonly Moving[]): string {
+function summaryOf({ action }: Chosen, students: readonly Moving[], aNote: string): string {
   const count = (holds: (student: Moving) => boolean) => students.filter(holds).length;
   const noted = count(hasNote);
   const streamless = action === 'DEACTIVATE' ? 0 : count((each) => each.toStream === 0 && isActive(each));
   return [
-    ...(noted > 0 ? [`${noted} with a note`] : []),
+    ...(noted > 0 ? [`${noted} with ${aNote}`] : []),
     ...(streamless > 0 ? [`${streamless} will need a stream`] : []),
   ].join(', ');
 }

@@ -52,14 +52,15 @@ export function mostNoted(students: readonly Moving[]): { note: string; words: s
   return { note, words: `${who} students have this note: ${note}` };
 }
 
-export function questionOf(school: School, move: Move, chosen: readonly Moving[]): string {
+/** @param aNote «another note» where one is said of most of them */
+export function questionOf(school: School, move: Move, chosen: readonly Moving[], aNote: string): string {
   const noted = chosen.filter(({ notes }) => notes.length > 0).length;
   const streamless = move.action === 'DEACTIVATE' ? 0 : chosen.filter(({ toStream }) => toStream === 0).length;
   const where = move.action === 'DEACTIVATE' ? `of ${wayOf(school, move)}` : `from ${wayOf(school, move)}`;
   return [
     `${verbs[move.action]} ${people(chosen.length)} ${where}?`,
     ...(streamless > 0 ? [`${people(streamless)} will still need a stream.`] : []),
-    ...(noted > 0 ? [`${noted} of them ${noted === 1 ? 'has' : 'have'} a note.`] : []),
+    ...(noted > 0 ? [`${noted} of them ${noted === 1 ? 'has' : 'have'} ${aNote}.`] : []),
     'It can be undone as a whole.',
   ].join(' ');
 }
