@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StatementQuery } from '../../database/postgres/StatementQuery.ts';
 import { toFile } from '../../moving/toFile.ts';
 import { toPostgres } from '../../moving/toPostgres.ts';
 
@@ -14,7 +15,8 @@ prototype.query = function counted(this: unknown, ...values: unknown[]) {
   const asked = query.apply(this, values);
   const [first] = values as [string | { text: string }];
   const text = (typeof first === 'string' ? first : first.text).trim();
-  if (asked instanceof Promise) void asked.then(() => note(text)).catch(() => {});
+  const answer = asked instanceof StatementQuery ? asked.answer : asked;
+  if (answer instanceof Promise) void answer.then(() => note(text)).catch(() => {});
   return asked;
 };
 

@@ -8,11 +8,6 @@ interface Props {
   onChange: (value: string[]) => void;
 }
 
-/** On a phone it opens behind the bars at the foot. */
-const show = (panel: HTMLElement | null): void => {
-  panel?.scrollIntoView?.({ block: 'nearest' });
-};
-
 export function ChosenWords({ label, options, value, onChange }: Props) {
   // In the order of the list, so that the same choice is always the same text.
   const put = (word: string, on: boolean) =>
@@ -21,7 +16,7 @@ export function ChosenWords({ label, options, value, onChange }: Props) {
     <div className={`${css.chosen} ${value.length > 0 ? css.some : ''}`}>
       <Popover label={`${label} (${value.length})`}>
         {() => (
-          <fieldset ref={show} className={css.panel}>
+          <fieldset>
             <legend className="hidden">{label}</legend>
             {options.map((option) => (
               <label key={option} className={css.tick}>
