@@ -22,6 +22,20 @@ test('what is longest unused makes room, and comes back under another name', () 
   expect(forgotten).toEqual([name]);
 });
 
+test('after 500 uses a text is planned anew, under another name', () => {
+  const forgotten: string[] = [];
+  const names = new StatementNames((name) => void forgotten.push(name));
+  names.nameOf('select 1', 0);
+  const name = names.nameOf('select 1', 0);
+  for (let use = 2; use < 500; use++) expect(names.nameOf('select 1', 0)).toBe(name);
+  expect(forgotten).toEqual([]);
+  const next = names.nameOf('select 1', 0);
+  expect(next).toBeDefined();
+  expect(next).not.toBe(name);
+  expect(forgotten).toEqual([name]);
+  expect(names.nameOf('select 1', 0)).toBe(next);
+});
+
 test('rows that are added have one, but for hundreds', () => {
   const names = new StatementNames(() => {});
   for (const values of [448, 501]) names.nameOf(`insert into ${values}`, values);
