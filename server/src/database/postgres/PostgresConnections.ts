@@ -21,7 +21,7 @@ import { WORK_LIMIT } from '../transaction.ts';
 import { writeMetrics } from '../writing/writeMetrics.ts';
 import { writtenLimit } from '../writtenLimit.ts';
 import { parserOf } from './parserOf.ts';
-import { type RowShapes, StatementQuery } from './StatementQuery.ts';
+import { type Line, type RowShapes, StatementQuery } from './StatementQuery.ts';
 import { StatementNames } from './statementNames.ts';
 
 /** What DATABASE_CONNECTIONS replaces. */
@@ -64,7 +64,7 @@ export class PostgresConnections {
   readonly #names = new StatementNames((name) => {
     for (const [{ connection }, shapes] of this.#shapes) {
       shapes.delete(name);
-      forget(connection as pg.Connection & Names, name);
+      forget(connection as unknown as Line, name);
     }
   });
   readonly #shared = new Map<pg.Pool, Shared>();
@@ -217,17 +217,11 @@ function withoutRow(error: unknown): never {
   throw error;
 }
 
-/** `pg` says no more of it: the statements that it has named, and that it is naming. */
-interface Names {
-  parsedStatements: Record<string, string>;
-  submittedNamedStatements: Record<string, string>;
-}
-
 /** Closing is no query: it may come within a transaction, whatever has become of that, and is answered with the next query. */
-function forget(line: pg.Connection & Names, name: string): void {
+function forget(line: Line, name: string): void {
   if (!(name in line.parsedStatements || name in line.submittedNamedStatements)) return;
   delete line.parsedStatements[name];
-  line.close({ type: 'S', name }, true);
+  line.close({ type: 'S', name });
 }
 
 /** What is written in one tick leaves in one system call: `pg` corks and uncorks the stream for each query. */

@@ -20,8 +20,8 @@ interface Asked {
   shapes: RowShapes;
 }
 
-/** What `pg` says no more of its connections. */
-interface Line {
+/** What the types of `pg` do not say of its connections: among it the statements that it has named, and that it is naming. */
+export interface Line {
   stream: { cork(): void; uncork(): void };
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
@@ -30,6 +30,7 @@ interface Line {
   describe(portal: { type: 'P' }): void;
   execute(): void;
   sync(): void;
+  close(statement: { type: 'S'; name: string }): void;
 }
 
 /** `pg` asks for the columns each time a named statement runs, which takes longer than many a query; this asks once a connection. */
