@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Answered } from '@somero/contract';
 import { safekeepingTexts as texts } from '@somero/contract/safekeeping/texts.ts';
 import type { Selectable } from 'kysely';
+import { together } from '../database/queries/together.ts';
 import type { Context } from '../handle.ts';
 import type { SafekeepingTables } from '../safekeeping/tables.ts';
 import type { Facts } from './Facts.ts';
@@ -29,16 +30,19 @@ export async function readBackups(ctx: Context): Promise<Found> {
   const { db, school, now } = ctx;
   const runs = (kind: Run['kind']) => db.selectFrom('safekeeping').selectAll().where('kind', '=', kind).limit(1);
   const newest = (kind: Run['kind']) => runs(kind).orderBy('id', 'desc').executeTakeFirst();
-  const backup = await newest('BACKUP');
-  const proof = await newest('PROOF');
-  const due = await db.selectFrom('schedules').select('nextAt').where('name', '=', 'backup').executeTakeFirst();
-  const key = keyOf(ctx, await newest('KEY'));
+  const [backup, proof, printed, upgrade, first, due] = await together(
+    newest('BACKUP'),
+    newest('PROOF'),
+    newest('KEY'),
+    newest('UPGRADE'),
+    runs('BACKUP').orderBy('id').executeTakeFirst(),
+    db.selectFrom('schedules').select('nextAt').where('name', '=', 'backup').executeTakeFirst(),
+  );
+  const key = keyOf(ctx, printed);
   const found = { backup, proof, nextAt: due?.nextAt, key };
   const age = (at: string | undefined) => (at === undefined ? 0 : now.getTime() - Date.parse(at));
-  const upgrade = await newest('UPGRADE');
   const ofUpgrade = upgrade?.ok === 0 && age(upgrade.at) < week ? [texts.upgradeFailed] : [];
   if ((school.backups?.places ?? []).length === 0) return { ...found, problems: [texts.notSetUp, ...ofUpgrade] };
-  const first = await runs('BACKUP').orderBy('id').executeTakeFirst();
   const problems = [
     backup?.ok === 0 && failureOf(JSON.parse(backup.facts) as Facts),
     // One that is due and does not begin is as bad as one that is long past.

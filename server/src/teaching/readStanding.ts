@@ -1,3 +1,4 @@
+import { together } from '../database/queries/together.ts';
 import type { Reached } from '../Grant.ts';
 import type { Holding } from '../handle.ts';
 import { readOwnStreams } from './lessons.ts';
@@ -25,13 +26,15 @@ export interface Standing {
 
 export async function readStanding({ db, who }: Holding, yearID: number): Promise<Standing> {
   const isHead = who.rights.allMark === 1;
-  const answersFor = await db
-    .selectFrom('classTeachers')
-    .select(['classID', 'streamID'])
-    .where('yearID', '=', yearID)
-    .where('userID', '=', who.userID)
-    .execute();
-  const teachesIn = await readOwnStreams(db, who.userID);
+  const [answersFor, teachesIn] = await together(
+    db
+      .selectFrom('classTeachers')
+      .select(['classID', 'streamID'])
+      .where('yearID', '=', yearID)
+      .where('userID', '=', who.userID)
+      .execute(),
+    readOwnStreams(db, who.userID),
+  );
   const own = new Set(answersFor.map(keyOf));
   const taught = new Set(teachesIn.map(keyOf));
   const explains = (place: Place): boolean =>

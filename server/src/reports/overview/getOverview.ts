@@ -1,6 +1,7 @@
 import { adminCategory } from '@somero/contract/rights.ts';
 import { schoolDay } from '@somero/contract/schoolTime.ts';
 import { readBackups } from '../../backups/readBackups.ts';
+import { together } from '../../database/queries/together.ts';
 import type { Handler } from '../../handle.ts';
 import { readBegunSets } from '../../marking/readBegunSets.ts';
 import { readSettings } from '../../school/queries.ts';
@@ -18,31 +19,63 @@ import { readToComment } from './readToComment.ts';
 export const getOverview: Handler<'getOverview'> = async (_, ctx) => {
   const { db, who, now } = ctx;
   const { addAct, addMark, admit, allMark, approveAct, editStu, editSub, genRep, seeStu } = who.rights;
-  const { currentYear: yearID, currentTerm: termID } = await readSettings(db);
+  const [settings, own, names, places] = await together(
+    readSettings(db),
+    addMark ? readOwnLessons(db, who.userID) : [],
+    readNames(db),
+    readStudents(db),
+  );
+  const { currentYear: yearID, currentTerm: termID } = settings;
   const term = { yearID, termID };
-  const own = addMark ? await readOwnLessons(db, who.userID) : [];
+  const today = schoolDay(now);
   const progress = allMark === 1 || own.length > 0 ? await readProgress(ctx, term) : null;
-  const names = await readNames(db);
-  const places = await readStudents(db);
   const active = places.reduce((sum, { girls, boys }) => sum + girls + boys, 0);
-  const hasStudents = active > 0 || (await db.selectFrom('students').select('id').limit(1).executeTakeFirst());
-  const isBegun = progress?.sets.length !== 0 || (await readBegunSets(db, term)).length > 0;
+  const isAdmin = who.catID === adminCategory;
+  const [
+    week,
+    student,
+    begun,
+    marks,
+    means,
+    cards,
+    applications,
+    expenses,
+    projects,
+    comments,
+    streams,
+    behind,
+    backups,
+  ] = await together(
+    readWeek(db, term, today),
+    active > 0 || db.selectFrom('students').select('id').limit(1).executeTakeFirst(),
+    progress?.sets.length === 0 ? readBegunSets(db, term) : null,
+    allMark && progress ? marksOf(db, progress, names, today) : null,
+    allMark ? readyMeans(ctx) : null,
+    seeStu || (allMark && genRep) ? readCards(db, term) : null,
+    admit ? readApplications(db) : null,
+    approveAct ? readToApprove(ctx) : null,
+    addAct ? readProjects(ctx) : null,
+    readToComment(ctx, term, { places, names, begun: progress?.sets }),
+    editSub ? readWithoutTeacher(db, yearID, places) : { streams: 0, streamsWithoutTeacher: 0 },
+    isAdmin ? clockBehind(db, now) : 0,
+    isAdmin ? readBackups(ctx) : null,
+  );
   return {
-    week: await readWeek(db, term, schoolDay(now)),
-    noMarks: hasStudents && !isBegun ? 1 : 0,
-    noStudents: editStu && !hasStudents ? 1 : 0,
+    week,
+    noMarks: student && begun?.length === 0 ? 1 : 0,
+    noStudents: editStu && !student ? 1 : 0,
     students: seeStu ? studentsOf(places, names) : [],
-    marks: allMark && progress ? await marksOf(db, progress, names, schoolDay(now)) : null,
-    means: allMark ? await readyMeans(ctx) : null,
+    marks,
+    means,
     lessons: progress ? lessonsOf(own, progress, names) : [],
-    cards: seeStu || (allMark && genRep) ? { ...(await readCards(db, term)), of: active } : null,
-    applications: admit ? await readApplications(db) : null,
-    expenses: approveAct ? await readToApprove(ctx) : null,
-    projects: addAct ? await readProjects(ctx) : [],
-    comments: await readToComment(ctx, term, { places, names, begun: progress?.sets }),
-    ...(editSub ? await readWithoutTeacher(db, yearID, places) : { streams: 0, streamsWithoutTeacher: 0 }),
+    cards: cards && { ...cards, of: active },
+    applications,
+    expenses,
+    projects: projects ?? [],
+    comments,
+    ...streams,
     withoutPhoto: editStu ? places.reduce((sum, { withoutPhoto }) => sum + withoutPhoto, 0) : 0,
-    clockBehind: who.catID === adminCategory ? Math.round((await clockBehind(db, now)) / 60_000) : 0,
-    backups: who.catID === adminCategory ? (await readBackups(ctx)).problems : [],
+    clockBehind: Math.round(behind / 60_000),
+    backups: backups?.problems ?? [],
   };
 };

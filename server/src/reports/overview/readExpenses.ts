@@ -1,6 +1,7 @@
 import type { Answered } from '@somero/contract';
 import { adminCategory } from '@somero/contract/rights.ts';
 import { inChunks } from '../../database/inChunks.ts';
+import { together } from '../../database/queries/together.ts';
 import type { Context } from '../../handle.ts';
 
 type Overview = Answered<'getOverview'>;
@@ -59,34 +60,29 @@ export async function readProjects(ctx: Pick<Context, 'db' | 'who'>): Promise<Ov
     .execute();
   const found: Overview['projects'] = [];
   for (const some of inChunks(projects)) {
-    const lines = await db
-      .selectFrom('budgetLines')
-      .innerJoin('expenses', 'expenses.budgetLineID', 'budgetLines.id')
-      .select(['budgetLines.projectID', 'budgetLines.amount'])
-      .select(({ fn }) => fn.sum<number>('expenses.amount').as('spent'))
-      .where('expenses.deletedAt', 'is', null)
-      .where('budgetLines.removed', '=', 0)
-      .where(
-        'budgetLines.projectID',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .groupBy(['budgetLines.id', 'budgetLines.projectID', 'budgetLines.amount'])
-      .execute();
-    const returned = await db
-      .selectFrom('expenses')
-      .select('projectID')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('createdBy', '=', who.userID)
-      .where('deletedAt', 'is', null)
-      .where('returnReason', 'is not', null)
-      .where(
-        'projectID',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .groupBy('projectID')
-      .execute();
+    const within = some.map(({ id }) => id);
+    const [lines, returned] = await together(
+      db
+        .selectFrom('budgetLines')
+        .innerJoin('expenses', 'expenses.budgetLineID', 'budgetLines.id')
+        .select(['budgetLines.projectID', 'budgetLines.amount'])
+        .select(({ fn }) => fn.sum<number>('expenses.amount').as('spent'))
+        .where('expenses.deletedAt', 'is', null)
+        .where('budgetLines.removed', '=', 0)
+        .where('budgetLines.projectID', 'in', within)
+        .groupBy(['budgetLines.id', 'budgetLines.projectID', 'budgetLines.amount'])
+        .execute(),
+      db
+        .selectFrom('expenses')
+        .select('projectID')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('createdBy', '=', who.userID)
+        .where('deletedAt', 'is', null)
+        .where('returnReason', 'is not', null)
+        .where('projectID', 'in', within)
+        .groupBy('projectID')
+        .execute(),
+    );
     for (const { id, name, amount } of some) {
       const own = lines.filter(({ projectID }) => projectID === id);
       const overLines = own.filter((line) => Number(line.spent) > line.amount).length;
