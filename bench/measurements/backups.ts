@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readIdentity } from '../../server/src/safekeeping/backupKey.ts';
-import { niceness } from '../../server/src/safekeeping/runTool.ts';
+import { niceness, sparing } from '../../server/src/safekeeping/runTool.ts';
 import type { Client } from '../Client.ts';
 import type { Figure } from '../goals.ts';
 import type { School } from '../School.ts';
@@ -11,8 +11,6 @@ import { verified } from '../verified.ts';
 
 /** Milliseconds between two saves. */
 const between = 5;
-/** As the server starts them. */
-const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 /** A set as the server makes it each hour, how long a save waits meanwhile, and a restore of the whole school to a new machine. */
 export const backups = (school: School): Promise<Figure[]> =>

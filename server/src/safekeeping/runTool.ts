@@ -7,6 +7,8 @@ import type { Facts } from '../backups/Facts.ts';
 
 /** Behind all else, and still done on a busy machine. */
 export const niceness = 10;
+/** Millions of rows pass through: else it takes more memory before it looks for garbage. */
+export const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
 /** A stick or a bucket that hangs must not hold up all upkeep, in silence. Milliseconds. */
 const longestRun = 6 * 3_600_000;
 const tools = join(import.meta.dirname, '../tools');
@@ -18,8 +20,6 @@ export async function runTool(
   environment: NodeJS.ProcessEnv,
   longest = longestRun,
 ): Promise<Facts> {
-  // Millions of rows pass through: else it takes twice the memory before it looks for garbage.
-  const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
   const compiled = getCompileCacheDir();
   const child = spawn(process.execPath, [...sparing, join(tools, `${name}.ts`), ...words, '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
