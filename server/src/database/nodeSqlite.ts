@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult, SqliteDatabase } from 'kysely';
 import { bindable } from './bindable.ts';
+import { rowMaker } from './rowMaker.ts';
 
 /** More than the calls have texts, apart from lists of varying length. */
 const CACHED_STATEMENTS = 500;
@@ -48,32 +49,15 @@ export function nodeSqlite(file: string, { image, readOnly = false }: NodeSqlite
   };
 }
 
-type Row = Record<string, unknown>;
-type RowOf = (cells: readonly SQLOutputValue[]) => Row;
-
 interface CachedStatement {
   statement: StatementSync;
-  rowOf: RowOf | null;
+  rowOf: ReturnType<typeof rowMaker> | null;
 }
 
 /** Cells come as arrays: Node's row objects cost three times as much for the marks of a class. */
-function readAll(statement: StatementSync, rowOf: RowOf, values: readonly unknown[]): Row[] {
+function readAll(statement: StatementSync, rowOf: ReturnType<typeof rowMaker>, values: readonly unknown[]) {
   const rows = statement.all(...bindable(values)) as unknown as SQLOutputValue[][];
   return rows.map((cells) => rowOf(cells));
-}
-
-const rowMakers = new Map<string, RowOf>();
-
-/** A generated function gives all rows one known shape. Setting columns by name one by one costs several times more. */
-function rowMaker(columns: readonly string[]): RowOf {
-  const key = columns.join();
-  const known = rowMakers.get(key);
-  if (known) return known;
-  const cells = columns.map((name, index) => `${JSON.stringify(name)}: cells[${index}]`);
-  const made = new Function('cells', `return { ${cells.join(', ')} }`) as RowOf;
-  if (rowMakers.size >= CACHED_STATEMENTS) rowMakers.clear();
-  rowMakers.set(key, made);
-  return made;
 }
 
 function cacheStatements(raw: DatabaseSync): (sql: string) => CachedStatement {

@@ -1,12 +1,13 @@
 import type { QueryResult } from 'kysely';
 import pg from 'pg';
+import { rowMaker } from '../rowMaker.ts';
 import { parserOf } from './parserOf.ts';
 
 /** A row of an answer, column by column. PostgreSQL refuses to run a named statement once its columns have changed. */
 export interface RowShape {
-  empty: Record<string, null>;
-  names: readonly string[];
-  parsers: readonly ((text: string) => unknown)[];
+  rowOf: ReturnType<typeof rowMaker>;
+  /** Of the columns that are not text. */
+  parsers: readonly (readonly [number, (text: string) => unknown])[];
 }
 
 /** By the names of the statements that one connection has run. */
@@ -74,20 +75,23 @@ export class StatementQuery<R> extends pg.Query {
   };
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
-    const names = fields.map((field) => field.name);
-    const parsers = fields.map((field) => parserOf(field.dataTypeID));
-    this.#shape = { empty: Object.fromEntries(names.map((name) => [name, null])), names, parsers };
+    const rowOf = rowMaker(fields.map(({ name }) => name));
+    const parsers = fields.map(({ dataTypeID }, at) => [at, parserOf(dataTypeID)] as const);
+    this.#shape = { rowOf, parsers: parsers.filter(([, parse]) => parse !== asText) };
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const { empty, names, parsers } = this.#shape as RowShape;
-    const row: Record<string, unknown> = { ...empty };
+    const { rowOf, parsers } = this.#shape as RowShape;
+    const cells: unknown[] = fields;
     try {
-      for (const [at, text] of fields.entries()) if (text !== null) row[names[at] as string] = parsers[at]?.(text);
+      for (const [at, parse] of parsers) {
+        const text = fields[at];
+        if (typeof text === 'string') cells[at] = parse(text);
+      }
     } catch (error) {
       this.#failure ??= error;
     }
-    this.#rows.push(row as R);
+    this.#rows.push(rowOf(cells) as R);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -107,7 +111,8 @@ export class StatementQuery<R> extends pg.Query {
   }
 }
 
-const noColumns: RowShape = { empty: {}, names: [], parsers: [] };
+const noColumns: RowShape = { rowOf: rowMaker([]), parsers: [] };
+const asText = parserOf(pg.types.builtins.TEXT);
 
 const asSent = (value: Asked['values'][number]) =>
   typeof value === 'number' || typeof value === 'bigint'
