@@ -6,6 +6,7 @@ import {
   optionsOf,
   press,
   Refusal,
+  refused,
   renderScreen,
   see,
   signIn,
@@ -64,6 +65,23 @@ test('the settings of the current year are there at once; another year is read w
   expect(window.location.search).toBe('?year=10');
 });
 
+test('SEARCH reads the year again; a search that failed clears the table and says why', async () => {
+  let now = setting;
+  let isBroken = false;
+  open('/see_classCharpters', {
+    getChapterSettings: () => (isBroken ? new Refusal(500, 'Something went wrong') : { mainData: [now] }),
+  });
+  await see('2026-02-01');
+  now = { ...setting, created_at: '2026-03-05T08:00:00.000Z' };
+  press('SEARCH');
+  await see('2026-03-05');
+  expect(screen.queryByText('2026-02-01')).toBeNull();
+  isBroken = true;
+  press('SEARCH');
+  await refused('Something went wrong');
+  expect(screen.queryByText('2026-03-05')).toBeNull();
+});
+
 test('a school without years reads so, and asks for nothing', async () => {
   const { network } = open('/see_classCharpters', {
     getStaffRegData: () => ({
@@ -73,6 +91,7 @@ test('a school without years reads so, and asks for nothing', async () => {
   });
   await see('Please select year');
   expect(optionsOf('Year')).toEqual(['No Year found']);
+  expect(screen.getByRole('button', { name: 'SEARCH' })).toHaveProperty('disabled', true);
   expect(network.made.map(({ call }) => call)).not.toContain('getChapterSettings');
 });
 

@@ -4,6 +4,7 @@ import { subjectsTexts as texts } from '@somero/contract/subjects/texts.ts';
 import { useAllowed, useCall, useFilters } from '../hooks.ts';
 import type { School } from '../school/School.ts';
 import { WithSchool } from '../school/WithSchool.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -60,7 +61,8 @@ function Settings({ school }: { school: School }) {
       <Card flush>
         <Table
           caption="Class chapters"
-          rows={settings}
+          // A search that failed leaves nothing of the one before.
+          rows={reading.problem ? undefined : settings}
           reading={reading}
           rowKey={(row) => row.id}
           columns={may('setChapters') ? [...columns, button] : columns}
@@ -75,6 +77,12 @@ function Settings({ school }: { school: School }) {
               value={year}
               onChange={(chosen) => change({ year: chosen, update: 0, subject: 0, q: '', sort: '', page: 1 })}
             />
+          }
+          allInSight
+          main={
+            <Button look="main" disabled={year === 0} busy={reading.refreshing} onClick={reading.reload}>
+              SEARCH
+            </Button>
           }
         />
       </Card>
