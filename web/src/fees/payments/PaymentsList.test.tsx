@@ -121,6 +121,19 @@ test('one receipt is printed, or all that are listed', async () => {
   expect((await waitForCall(network, 'printReceipts', 2)).payload).toEqual({ ids: [6, 5, 4] });
 });
 
+test('a day without payments says which it was, and one press looks in the last 30 days', async () => {
+  const none = { mainData: [], total: 0, amount: 0, byMethod: [], cashiers: [] };
+  const { network } = show({ getPayments: () => none });
+  await see('No data found');
+  await see('Days searched: 15 Jun 2026');
+  press('Look in the last 30 days');
+  await waitFor(() =>
+    expect(network.made.at(-1)?.payload).toEqual({ startFrom: '2026-05-16', endAt: '2026-06-15', size: 1000 }),
+  );
+  await see('Days searched: 16 May – 15 Jun 2026');
+  expect(screen.queryByRole('button', { name: 'Look in the last 30 days' })).toBeNull();
+});
+
 test('days without payments are empty, and more than are listed is said', async () => {
   const none = { mainData: [], total: 0, amount: 0, byMethod: [], cashiers: [] };
   const { unmount } = show({ getPayments: () => none });

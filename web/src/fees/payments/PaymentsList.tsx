@@ -6,11 +6,14 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { useState } from 'react';
 import { useCall } from '../../hooks.ts';
 import { useDocument } from '../../jobs/useDocument.ts';
+import { ofLate } from '../../school/today.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Announced } from '../../ui/Announced.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Download } from '../../ui/files/Download.tsx';
+import { daysInWords } from '../../ui/filters/daysInWords.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { Warnings } from '../../ui/Warnings.tsx';
 import type { FeesData } from '../FeesData.ts';
@@ -22,7 +25,7 @@ import { PaymentFilters } from './PaymentFilters.tsx';
 import css from './PaymentsList.module.css';
 import { PaymentCard, paymentColumns } from './paymentColumns.tsx';
 import { ReverseDialog, type Reversed } from './ReverseDialog.tsx';
-import { askedFor, usePaymentFilters } from './usePaymentFilters.ts';
+import { askedFor, type Filters, usePaymentFilters } from './usePaymentFilters.ts';
 
 export function PaymentsList({ data }: { data: FeesData }) {
   const [filters, change] = usePaymentFilters();
@@ -63,6 +66,7 @@ export function PaymentsList({ data }: { data: FeesData }) {
             columns={paymentColumns(acts)}
             card={(payment) => <PaymentCard payment={payment} {...acts} />}
             empty={schoolTexts.noDataFound}
+            noRows={<DaysSearched filters={filters} change={change} />}
             search="Search in these payments"
             noun="payment"
             filters={
@@ -124,6 +128,22 @@ export function PaymentsList({ data }: { data: FeesData }) {
         linkText="Open"
       />
     </div>
+  );
+}
+
+interface Searched {
+  filters: Filters;
+  change: (days: Pick<Filters, 'startFrom' | 'endAt'>) => void;
+}
+
+/** The list begins with today, when perhaps nobody has paid. */
+function DaysSearched({ filters: { startFrom, endAt }, change }: Searched) {
+  const late = ofLate();
+  return (
+    <>
+      <span className="quiet">{`Days searched: ${daysInWords(startFrom, endAt)}`}</span>
+      {startFrom > late.startFrom && <Button onClick={() => change(late)}>Look in the last 30 days</Button>}
+    </>
   );
 }
 

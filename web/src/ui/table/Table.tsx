@@ -50,6 +50,8 @@ export interface TableProps<R> {
   finding?: { text: string; onText: (text: string) => void };
   /** Below the words that no row matches. */
   noMatch?: ReactNode;
+  /** Below the words that there are no rows. */
+  noRows?: ReactNode;
   filters?: ReactNode;
   /** On a phone the filters take the lines they need, for what may not be missed; else they are one line, swept sideways. */
   allInSight?: boolean;
@@ -158,7 +160,9 @@ export function Table<R>(props: TableProps<R>) {
         {isWaiting && asCards && <WaitingCards />}
         {unasked !== undefined && rows === undefined && <EmptyState text={unasked} small />}
         {rows && found.length === 0 && !isWaiting && (
-          <EmptyState text={rows.length === 0 ? empty : 'No match'}>{rows.length > 0 && props.noMatch}</EmptyState>
+          <EmptyState text={rows.length === 0 ? empty : 'No match'}>
+            {rows.length > 0 ? props.noMatch : props.noRows}
+          </EmptyState>
         )}
         {printed.length > 0 && asCards && (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the link or button inside has the keyboard
