@@ -27,12 +27,22 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
     xFrameOptions: false,
     strictTransportSecurity: publicUrl.startsWith('https:') && strictTransport,
   });
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
+      leaveToPage(reply);
+      reply.raw.setHeader('Content-Security-Policy', nothing);
+    }
+    done(null, payload);
+  });
 }
+
+/** For an answer of a call, which no browser shows as a page but by mistake. Each call is lighter by 260 bytes. */
+const nothing = "default-src 'none';frame-ancestors 'none'";
 
 /** What only a page or a worker obeys. */
 const ofPages = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'X-XSS-Protection'];
 
-/** For a script or a style: the page that loads it has said its rules, and a first visit is lighter. */
+/** For a script, a style or an answer: the page that loads it has said its rules, and a first visit is lighter. */
 export function leaveToPage(reply: FastifyReply): void {
   for (const name of ofPages) reply.raw.removeHeader(name);
 }
