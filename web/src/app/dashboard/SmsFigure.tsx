@@ -4,13 +4,13 @@ import figures from './Figures.module.css';
 import { printed } from './Overview.ts';
 
 export function SmsFigure() {
-  const { answer, problem } = useCall('checkSMS', {});
+  const { answer, problem } = useCall('getSmsHealth', {});
   if (!answer) return problem ? null : <li className={figures.waiting} />;
   return (
     <Figure
       href="/checkSMSBalance"
       title="SMS credit"
-      value={printed(answer.data)}
+      value={printed(answer.available)}
       unit="SMS"
       more={`${printed(answer.reserved)} reserved`}
     />

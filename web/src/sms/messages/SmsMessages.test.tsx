@@ -12,7 +12,7 @@ const show = (rows: readonly Batch[] = [batch], simulated: 0 | 1 = 1) => {
   return renderScreen(<SmsMessages />, {
     at: `/sms_messages?startFrom=${days.startFrom}&endAt=${days.endAt}`,
     answers: {
-      getSmsHealth: () => ({ items: [], simulator: { sms: simulated, money: simulated } }),
+      getSmsHealth: () => ({ items: [], simulator: { sms: simulated, money: simulated }, available: 0, reserved: 0 }),
       getSmsBatches: () => ({ mainData: [...rows], total: rows.length }),
       getSentSms: () => ({ mainData: [message, { ...message, id: 12, name: 'Ben', simulator: 1 }], total: 2 }),
     },
