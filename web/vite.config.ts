@@ -75,7 +75,14 @@ export default defineConfig({
             {
               name: 'signedIn',
               priority: 1,
-              test: /\/web\/src\/(hooks\.ts|app\/SignedIn)|\/contract\/src\/schoolTime|@tanstack\//,
+              test: /\/web\/src\/(hooks\.ts|app\/SignedIn)|\/contract\/src\/schoolTime|@tanstack\/|\/ui\/(Loaded|charts\/Bars)|\/report\/inWords|IconPlus\./,
+            },
+            // What only some dashboards draw, without what stands above: one file each.
+            { name: 'money', priority: 1, test: /\/dashboard\/Money|\/fees\/report\/(Age|Day|roundUp)/ },
+            {
+              name: 'projects',
+              priority: 1,
+              test: /\/dashboard\/OwnProjects|\/projects\/project\/Spent|\/contract\/src\/projects\/(rules|texts)/,
             },
             // What seals drafts, which every screen waits for.
             { name: 'seal', priority: 1, test: /\/web\/src\/sealedDraft/ },

@@ -19,7 +19,7 @@ import.meta.glob(
   { eager: true },
 );
 import.meta.glob(['./app/**/*.module.css', '!./app/SearchDialog*'], { eager: true });
-import.meta.glob('./marks/lessons/*.module.css', { eager: true });
+import.meta.glob(['./marks/lessons/*.module.css', './fees/report/Pictures.module.css'], { eager: true });
 
 const root = document.getElementById('root');
 if (root)

@@ -1,4 +1,5 @@
 import type { Answer } from '@somero/contract';
+import logo from '../../public/logo.svg?inline';
 
 interface Props {
   /** Undefined while nothing is known of it. */
@@ -9,5 +10,5 @@ interface Props {
 /** The school's own badge, or Somero's while it has none. */
 export function SchoolBadge({ school, size }: Props) {
   const style = { objectFit: 'contain', visibility: school ? 'visible' : 'hidden' } as const;
-  return <img {...(school && { src: school.badge || '/logo.svg' })} alt="" width={size} height={size} style={style} />;
+  return <img {...(school && { src: school.badge || logo })} alt="" width={size} height={size} style={style} />;
 }

@@ -12,7 +12,7 @@ import { Camera } from './Camera.tsx';
 import { CropPicture } from './CropPicture.tsx';
 import { firstCrop } from './cropping.ts';
 import css from './PhotoDialog.module.css';
-import { photoFrom } from './shrinkPicture.ts';
+import { photoFrom } from './photoFrom.ts';
 import { turned } from './turned.ts';
 
 interface Props {

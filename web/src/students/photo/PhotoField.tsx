@@ -38,7 +38,7 @@ export function PhotoField({ label, name, value, onChange, stored, shape, error,
     setRefused('');
     try {
       if (isPortrait) setStart(file);
-      else onChange(await (await import('./shrinkPicture.ts')).pageFrom(file));
+      else onChange(await (await import('./pageFrom.ts')).pageFrom(file));
     } catch (problem) {
       setRefused((problem as Error).message);
     }

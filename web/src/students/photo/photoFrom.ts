@@ -1,6 +1,6 @@
-import { canvasOf, drawPicture, penOf } from '../../ui/files/drawPicture.ts';
+import { canvasOf, penOf } from '../../ui/files/drawPicture.ts';
 import { jpegOf } from '../../ui/files/jpegOf.ts';
-import { type Drawable, readPicture, refusalOf } from '../../ui/files/readPicture.ts';
+import type { Drawable } from '../../ui/files/readPicture.ts';
 import { type Crop, windowOf } from './cropping.ts';
 
 // So that a cheap phone on a slow link sends 60 kB and not 5 MB.
@@ -8,9 +8,6 @@ import { type Crop, windowOf } from './cropping.ts';
 /** Pixels of a photo: sharp on an ID card at 300 dpi. */
 const photoSize = { width: 480, height: 640 };
 const photoBytes = 60_000;
-/** Longest side and most bytes of a result slip: small print stays readable. */
-const pageSide = 1600;
-const pageBytes = 350_000;
 
 export async function photoFrom(picture: Drawable, crop: Crop): Promise<File> {
   const { left, top, width, height } = windowOf(picture, crop);
@@ -22,11 +19,4 @@ export async function photoFrom(picture: Drawable, crop: Crop): Promise<File> {
   });
   penOf(canvas).drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
   return jpegOf(canvas, 'photo.jpg', photoBytes);
-}
-
-/** A page, whole, as a jpeg. @throws Error with words fit to show */
-export async function pageFrom(file: File): Promise<File> {
-  const refusal = refusalOf(file);
-  if (refusal) throw new Error(refusal);
-  return jpegOf(drawPicture(await readPicture(file), pageSide), 'result-slip.jpg', pageBytes);
 }

@@ -1,6 +1,6 @@
 import { readPicture, refusalOf } from '../../ui/files/readPicture.ts';
 import { firstCrop } from '../photo/cropping.ts';
-import { photoFrom } from '../photo/shrinkPicture.ts';
+import { photoFrom } from '../photo/photoFrom.ts';
 
 /**
  * A picture as it is sent: upright, 3 by 4 of its middle, small, and without what else the file held, so that a class of photos
