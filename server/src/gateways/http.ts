@@ -1,14 +1,9 @@
 import { lookup } from 'node:dns';
-import {
-  Agent,
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type RequestOptions,
-  request as requestPlain,
-} from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, RequestOptions } from 'node:http';
 import { request as requestSecure, Agent as SecureAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isInsideWrite } from '../database/transaction.ts';
+import { Agent, request as requestPlain } from './nodeHttp.ts';
 import { isPrivateAddress } from './privateAddress.ts';
 
 interface HttpRequest {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Chance } from '../demo/chance.ts';
 import type { Account } from '../gateways/Account.ts';
 import { hostAndPort, openHttp } from '../gateways/http.ts';
+import { createServer } from '../gateways/nodeHttp.ts';
 import { administer } from './administer.ts';
 import { accountAt } from './credentials.ts';
 import { cutOf } from './faults.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HttpOutcome, SendHttp } from '../http.ts';
+import { type HttpOutcome, hostAndPort, openHttp } from '../http.ts';
 import { BucketFailure, problemOf } from './BucketFailure.ts';
 import type { S3Address } from './S3Address.ts';
 import { type S3Request, signRequest } from './signRequest.ts';
@@ -23,7 +23,7 @@ const largest = 5 * 1024 * 1024;
 
 /** Every request to a bucket may be repeated: what is under a name is the same each time. */
 export function openAsk(address: S3Address, clock: () => Date): AskBucket {
-  let opened: Promise<SendHttp> | undefined;
+  const sendHttp = openHttp({ trustedHosts: [hostAndPort(new URL(address.endpoint))], reuse: true });
   let away: { until: number; error: BucketFailure } | undefined;
 
   async function ask(request: S3Request): Promise<Answered>;
@@ -32,8 +32,6 @@ export function openAsk(address: S3Address, clock: () => Date): AskBucket {
     const left = away ? away.until - clock().getTime() : 0;
     // A clock that was set back must not lengthen it.
     if (away && left > 0 && left <= rest) throw away.error;
-    opened ??= openHttpTo(address.endpoint);
-    const sendHttp = await opened;
     for (const pause of [...pauses, null]) {
       const outcome = await sendHttp({
         ...(await signRequest(address, request)),
@@ -58,10 +56,4 @@ export function openAsk(address: S3Address, clock: () => Date): AskBucket {
     throw new Error('the last try has no pause');
   }
   return ask;
-}
-
-/** A backup on a stick loads no HTTP: that is a twentieth of its work. */
-async function openHttpTo(endpoint: string): Promise<SendHttp> {
-  const { hostAndPort, openHttp } = await import('../http.ts');
-  return openHttp({ trustedHosts: [hostAndPort(new URL(endpoint))], reuse: true });
 }
