@@ -28,6 +28,7 @@ const missingOf = {
   /** Absent: the sets of the term’s result that have marks. */
   setIDs: optional(list(id(), { max: 20 })),
   classID: optional(idOrZero()),
+  streamID: optional(idOrZero()),
   /** 1: all subjects of the streams whose results the caller answers for, besides their own. */
   allSubjects: optional(flag()),
 };

@@ -102,10 +102,14 @@ test('an A-level subject without any paper is told with its true reason, and no 
   expect(await told(admin)).toEqual([]);
 });
 
-test('named sets are asked about whether begun or not, of one class or of all that they fit', async () => {
+test('named sets are asked about whether begun or not, of one class, one stream or of all that they fit', async () => {
   const { holes } = await start();
   expect(await holes({ setIDs: [bot], classID: 5 })).toEqual(['S5 EAST BOT TERM 2 MATHEMATICS: 2 of 2 (FAROUK Joan)']);
   expect(await holes({ setIDs: [aoiTerm2] })).toHaveLength(2);
+  expect(await holes({ setIDs: [bot], classID: 2, streamID: 2 })).toEqual([
+    'S2 WEST BOT TERM 2 ENGLISH: 1 of 1 (DEMBE Joan)',
+    'S2 WEST BOT TERM 2 MATHEMATICS: 1 of 1 (DEMBE Joan)',
+  ]);
   expect(await holes({ setIDs: [bot, eotTerm2] })).toHaveLength(2 * (3 + 2 + 2 + 1));
 });
 

@@ -29,11 +29,14 @@ interface Scope {
 /** allMark sees all; a teacher their own lessons; who answers for a stream all of it, if asked. @throws CallError 400, as readAskedSets */
 export async function readMissingMarks(ctx: Context, payload: Received<'getMissingMarks'>): Promise<MissingMarks> {
   const { db } = ctx;
-  const { yearID, termID, setIDs, classID = 0, allSubjects } = payload;
+  const { yearID, termID, setIDs, classID = 0, streamID = 0, allSubjects } = payload;
   const { year, isCurrentYear } = await readYear(db, yearID);
-  const { inClass, has, ...scope } = ctx.who.rights.allMark
-    ? everything
-    : await readScope(ctx, yearID, allSubjects === 1);
+  const {
+    inClass,
+    has: sees,
+    ...scope
+  } = ctx.who.rights.allMark ? everything : await readScope(ctx, yearID, allSubjects === 1);
+  const has = (lesson: Lesson) => (streamID === 0 || lesson.streamID === streamID) && sees(lesson);
   const asked = (await readAskedSets(db, { yearID, termID, setIDs, classID })).filter((set) => inClass(set.classID));
   const term = { yearID, termID };
   const { missing, expected } = isCurrentYear

@@ -154,9 +154,9 @@ test('marks of the term stand by streams and sets, or by classes and subjects', 
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('aria-label')} ${link.getAttribute('href')}`);
   expect(links).toEqual([
-    '100 S2 EAST, BOT: 100 % entered, 0 of 100 missing /missing_marks?classID=2&sets=16',
-    '83 S2 WEST, BOT: 83 % entered, 34 of 200 missing /missing_marks?classID=2&sets=16',
-    '74 S2 EAST, EOT: 74 % entered, 26 of 100 missing /missing_marks?classID=2&sets=12',
+    '100 S2 EAST, BOT: 100 % entered, 0 of 100 missing /missing_marks?classID=2&streamID=1&sets=16',
+    '83 S2 WEST, BOT: 83 % entered, 34 of 200 missing /missing_marks?classID=2&streamID=2&sets=16',
+    '74 S2 EAST, EOT: 74 % entered, 26 of 100 missing /missing_marks?classID=2&streamID=1&sets=12',
   ]);
   press('Subjects');
   const bySubject = screen.getByRole('table', { name: 'Marks entered by class and subject, per cent' });

@@ -70,7 +70,7 @@ function BySet({ marks }: { marks: Marks }) {
             const value = perCentEntered(cell);
             return {
               value,
-              href: `/missing_marks?classID=${classID}&sets=${cell.setID}`,
+              href: `/missing_marks?classID=${classID}&streamID=${streamID}&sets=${cell.setID}`,
               label: `${name} ${cell.streamName}, ${kind}: ${value} % entered, ${cell.missing} of ${cell.expected} missing`,
             };
           }),

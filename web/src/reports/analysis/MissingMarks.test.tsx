@@ -157,13 +157,14 @@ test('who only makes reports is led nowhere they may not go', async () => {
   expect(within(document.querySelector('details') as HTMLElement).queryByRole('link')).toBeNull();
 });
 
-test('a class and some sets narrow the question, in the address too, and the sheet asks the same', async () => {
+test('a class, a stream and some sets narrow the question, in the address too, and the sheet asks the same', async () => {
   const { network } = await open();
   fill('Class', 'S2');
+  fill('Stream', 'WEST');
   press('Exam sets of the report card');
   fireEvent.click(screen.getByLabelText('MOCK'));
-  expect(window.location.search).toBe('?by=class&classID=2&sets=10');
-  const asked = { yearID: 11, termID: 2, classID: 2, setIDs: [10] };
+  expect(window.location.search).toBe('?by=class&classID=2&streamID=2&sets=10');
+  const asked = { yearID: 11, termID: 2, classID: 2, streamID: 2, setIDs: [10] };
   await waitFor(() => expect(network.made.at(-1)).toMatchObject({ call: 'getMissingMarks', payload: asked }));
   press('Excel');
   expect((await waitForCall(network, 'exportMissingMarks')).payload).toEqual(asked);
@@ -219,7 +220,7 @@ test('before a run the number of its missing marks leads here, and nothing is sa
     allSubjects: 1,
   });
   expect(document.body.textContent).toContain('8 marks are missing: see them');
-  expect(link.getAttribute('href')).toBe('/missing_marks?yearID=11&termID=2&classID=2&sets=10%2C12&of=all');
+  expect(link.getAttribute('href')).toBe('/missing_marks?yearID=11&termID=2&classID=2&streamID=1&sets=10%2C12&of=all');
 });
 
 test('who enters marks and answers for a stream chooses between their own and all of it', async () => {

@@ -52,12 +52,13 @@ function Screen({ school }: { school: School }) {
     yearID: currentYear,
     termID: currentTerm,
     classID: 0,
+    streamID: 0,
     sets: '',
     // Whoever is to be reminded comes first; a teacher of few subjects is the only one here.
     by: (isWide ? 'teacher' : 'class') as Grouping,
     of: '',
   });
-  const { yearID, termID, classID, by, of } = filters;
+  const { yearID, termID, classID, streamID, by, of } = filters;
   const offered = offeredSets(school, termID, classID);
   const setIDs = filters.sets
     .split(',')
@@ -65,6 +66,7 @@ function Screen({ school }: { school: School }) {
     .filter((id) => offered.some(({ value }) => value === id));
   const asked = {
     ...{ yearID, termID: termID as 1 | 2 | 3, classID },
+    ...(streamID > 0 && { streamID }),
     ...(setIDs.length > 0 && { setIDs }),
     ...(of === 'all' && { allSubjects: 1 as const }),
   };
@@ -80,7 +82,7 @@ function Screen({ school }: { school: School }) {
       <Toolbar oneLine>
         <PlaceFields
           school={school}
-          place={{ yearID, termID, classID }}
+          place={{ yearID, termID, classID, streamID }}
           allOf={['classes']}
           onChange={(changes) => change({ ...changes, ...('termID' in changes && { sets: '' }) })}
         />

@@ -29,7 +29,10 @@ export function MissingNote({ yearID, termID, classID, streamID, setIDs, termNam
     .reduce((sum, hole) => sum + hole.missing, 0);
   if (missing === 0) return null;
   const place = new URLSearchParams(
-    Object.entries({ yearID, termID, classID: asked.classID }).map(([k, v]) => [k, `${v}`]),
+    Object.entries({ yearID, termID, classID: asked.classID, ...(streamID > 0 && { streamID }) }).map(([k, v]) => [
+      k,
+      `${v}`,
+    ]),
   );
   place.set('sets', setIDs.join());
   place.set('of', 'all');
