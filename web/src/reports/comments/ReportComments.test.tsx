@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepPlace } from '../../school/lastPlace.ts';
 import {
   chosenIn,
   fill,
@@ -31,14 +32,18 @@ test('a class teacher finds their own stream open, and may choose those they tea
   expect(optionsOf('Class')).toEqual(['Choose…', 'S2', 'S5']);
   expect(optionsOf('Stream')).toEqual(['ALL STREAMS', 'EAST']);
   expect((await waitForCall(network, 'getComments')).payload).toEqual({
-    yearID: 11,
-    termID: 2,
-    classID: 2,
-    streamID: 1,
+    ...{ yearID: 11, termID: 2, classID: 2, streamID: 1 },
   });
   await see(/Class teacher: Aisha Nakato/);
   fill('Class', 'S5');
   expect((await waitForCall(network, 'getComments', 2)).payload).toMatchObject({ classID: 5, streamID: 1 });
+});
+
+test('who is no class teacher begins with the class and stream of the last screen', async () => {
+  signIn(['allMark']);
+  keepPlace({ classID: 5, streamID: 1 });
+  const { network } = await openComments(new CommentsServer(), { getClassTeachers: () => ({ mainData: [] }) });
+  expect((await waitForCall(network, 'getComments')).payload).toMatchObject({ classID: 5, streamID: 1 });
 });
 
 test('who has no class is told so', async () => {

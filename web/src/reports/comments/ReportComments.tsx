@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useAllowed, useFilters } from '../../hooks.ts';
 import { OnThisDevice } from '../../outbox/OnThisDevice.tsx';
+import { useLastPlace } from '../../school/lastPlace.ts';
 import type { School } from '../../school/School.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -51,6 +52,7 @@ interface ScreenProps {
 function Screen({ school, first, onAge }: ScreenProps) {
   const { currentYear: yearID, currentTerm: termID } = school.settings;
   const [place, change] = useFilters({ yearID, termID, ...first });
+  useLastPlace(school, place, change);
   const isComplete = place.yearID > 0 && place.termID > 0 && place.classID > 0;
   const reading = useComments(place, isComplete);
   const [isBankOpen, setBankOpen] = useState(false);

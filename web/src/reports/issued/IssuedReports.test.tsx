@@ -1,6 +1,7 @@
 import type { Answered } from '@somero/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keepPlace } from '../../school/lastPlace.ts';
 import {
   type Answers,
   fill,
@@ -65,6 +66,16 @@ async function open(rights: Parameters<typeof signIn>[0], at = '/issued_reports'
   await screen.findByLabelText('Class');
   return shown;
 }
+
+test('the list begins with the class and stream of the last screen, unless a student is looked for', async () => {
+  signIn(['seeStu', 'genRep']);
+  keepPlace({ classID: 2, streamID: 1 });
+  const { network, unmount } = renderScreen(<IssuedReports />, { answers });
+  expect((await waitForCall(network, 'getIssuedReports')).payload).toMatchObject({ classID: 2, streamID: 1 });
+  unmount();
+  const { network: other } = renderScreen(<IssuedReports />, { answers, at: '/issued_reports?studentID=3' });
+  expect((await waitForCall(other, 'getIssuedReports')).payload).toEqual({ studentID: 3 });
+});
 
 test('nothing is asked before a class is chosen; then its reports are, by term, stream and kind', async () => {
   const { network } = await open(['genRep', 'allMark', 'seeStu']);

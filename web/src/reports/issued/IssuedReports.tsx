@@ -2,6 +2,7 @@ import { reportNames } from '@somero/contract/reports/rules.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../../device.ts';
 import { useAllowed, useCall, useFilters } from '../../hooks.ts';
+import { useLastPlace } from '../../school/lastPlace.ts';
 import type { School } from '../../school/School.ts';
 import { WithOwnClasses } from '../../school/WithOwnClasses.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -58,6 +59,7 @@ function Issued({ school }: { school: School }) {
     kind: '',
     ...nobody,
   });
+  useLastPlace(school, filters, change, filters.find === '' && filters.studentID === 0);
   return (
     <div className="stack">
       {filters.find && may('findStudents') && (
