@@ -7,7 +7,7 @@ const simulated = z.union([z.literal(0), z.literal(1)]);
 export const healthCalls = {
   getSmsHealth: call({
     about:
-      'What needs attention in SMS and mobile money, as far as it is the caller’s, whether they are simulated, and what may be sent.',
+      'What needs attention in SMS and mobile money, as far as it is the caller’s, and whether they are simulated.',
     allowed: ['sendSms', 'buySms'],
     writes: false,
     payload: payload({}),
@@ -22,9 +22,6 @@ export const healthCalls = {
         }),
       ),
       simulator: z.object({ sms: simulated, money: simulated }),
-      /** SMS, as checkSMS has them. */
-      available: z.number(),
-      reserved: z.number(),
     }),
   }),
 };

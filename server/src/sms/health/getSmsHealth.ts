@@ -24,13 +24,11 @@ export const getSmsHealth: Handler<'getSmsHealth'> = async (_, ctx) => {
   const accounts = await gatewaysInUse(ctx.db, 'MONEY');
   const simulator = { sms: isSimulated(gateways), money: isSimulated(accounts) };
   const purse = simulator.sms === 1 ? 'SIMULATOR' : 'REAL';
-  const available = await availableSms(ctx.db, ownBranch, purse);
-  const reserved = await reservedSms(ctx.db, ownBranch, purse);
   const { rights, catID } = ctx.who;
   const items = [
-    await lowCredit(ctx, available),
+    await lowCredit(ctx, purse),
     ...[...gateways, ...accounts].map(pausedItem),
-    rights.buySms === 1 && uncoveredItem(available + reserved, gateways),
+    rights.buySms === 1 && (await uncoveredItem(ctx, purse, gateways)),
     rights.buySms === 1 && (await pendingItem(ctx)),
     rights.buySms === 1 && (await undistributedItem(ctx, purse)),
     rights.sendSms === 1 && (await unknownItem(ctx)),
@@ -38,7 +36,7 @@ export const getSmsHealth: Handler<'getSmsHealth'> = async (_, ctx) => {
     catID === adminCategory && (await reviewItem(ctx)),
     catID === adminCategory && (await forgedItem(ctx)),
   ];
-  return { simulator, available, reserved, items: items.filter((item) => item !== false) };
+  return { simulator, items: items.filter((item) => item !== false) };
 };
 
 const balancePage = { href: '/checkSMSBalance', action: 'Check SMS Balance' };
@@ -46,8 +44,9 @@ const settingsPage = { href: '/sms_settings', action: 'SMS Settings' };
 const paymentsPage = { href: '/seeSmsPayments', action: 'SMS Payments' };
 const reviewPage = { href: '/sms_review', action: 'Review' };
 
-async function lowCredit({ db }: Context, left: number): Promise<Item | false> {
+async function lowCredit({ db }: Context, purse: Purse): Promise<Item | false> {
   const { lowCredit } = await db.selectFrom('smsRules').select('lowCredit').executeTakeFirstOrThrow();
+  const left = await availableSms(db, ownBranch, purse);
   return left < lowCredit && { kind: 'credit', text: texts.lowCredit(left), ...balancePage };
 }
 
@@ -56,9 +55,10 @@ function pausedItem({ name, pausedAt, problem }: GatewayRow): Item | false {
   return problem !== '' && { kind: 'gateway', text: texts.problem(name, problem), ...settingsPage };
 }
 
-function uncoveredItem(sold: number, gateways: readonly GatewayRow[]): Item | false {
+async function uncoveredItem({ db }: Context, purse: Purse, gateways: readonly GatewayRow[]): Promise<Item | false> {
   const buys = smsBoughtBy(gateways);
   if (buys === null) return false;
+  const sold = (await availableSms(db, ownBranch, purse)) + (await reservedSms(db, ownBranch, purse));
   return sold > buys && { kind: 'uncovered', text: texts.uncovered(sold, buys), ...balancePage };
 }
 

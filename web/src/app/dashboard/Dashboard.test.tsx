@@ -111,16 +111,16 @@ test('a bursar sees money first, with the expenses that wait; the credit for SMS
         ...{ yearID: 1, termID: 2, notCharged: [], toBeCharged: 0, requests: 0, withoutAward: 0, tillsOpen: 0 },
         ...{ unmatched: 0, unconfirmed: 0, bankings: 0, schoolPay: '' },
       }),
-      getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 }, available: 2821, reserved: 120 }),
+      getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
       getFeesSummary: () => ({
         ...{ days: [], termBefore: '', ages: [], methods: [] },
         totals: { all: { ...sums, paidTenths: 606 }, classes: [], streams: [] },
       }),
+      checkSMS: () => ({ data: 2821, reserved: 120, undistributed: 0, usage: { months: [], senders: [] } }),
     },
   });
   await see('Fees expected');
   await see('2,821');
-  await see('120 reserved');
   const titles = [...document.querySelectorAll('li > a > span:first-child')].map(({ textContent }) => textContent);
   expect(titles.slice(0, 5)).toEqual(['Fees expected', 'Paid this term', 'Owed', 'Collected today', 'Expenses']);
   expect(titles.at(-1)).toBe('SMS credit');

@@ -23,7 +23,7 @@ export function Figures({ overview, settings, isBelowMoney = false }: Props) {
   const may = useAllowed();
   const rights = useSession()?.rights;
   const hasExpenses = rights?.approveAct === 1 && !isBelowMoney;
-  const hasSms = isBelowMoney && may('getSmsHealth');
+  const hasSms = isBelowMoney && may('checkSMS');
   const expected = [rights?.seeStu, rights?.allMark, rights?.seeStu, rights?.admit, hasExpenses, hasSms].filter(
     Boolean,
   ).length;

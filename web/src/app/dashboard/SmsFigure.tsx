@@ -4,13 +4,13 @@ import figures from './Figures.module.css';
 import { printed } from './Overview.ts';
 
 export function SmsFigure() {
-  const { answer, problem } = useCall('getSmsHealth', {});
+  const { answer, problem } = useCall('checkSMS', {});
   if (!answer) return problem ? null : <li className={figures.waiting} />;
   return (
     <Figure
       href="/checkSMSBalance"
       title="SMS credit"
-      value={printed(answer.available)}
+      value={printed(answer.data)}
       unit="SMS"
       more={`${printed(answer.reserved)} reserved`}
     />

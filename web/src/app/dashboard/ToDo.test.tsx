@@ -28,7 +28,7 @@ const show = ({ overview, more, fees, sms = [] }: Found = {}) =>
       getOverview: () => anOverview(overview),
       getReportSettings: () => ({ settingData: { ...settings, ...more } }),
       getFeeAttention: () => ({ ...nobody, ...fees }),
-      getSmsHealth: () => ({ items: sms, simulator: { sms: 0, money: 0 }, available: 0, reserved: 0 }),
+      getSmsHealth: () => ({ items: sms, simulator: { sms: 0, money: 0 } }),
     },
   });
 

@@ -12,7 +12,7 @@ const usage = {
 };
 const answers: Answers = {
   checkSMS: ({ smsType }) => ({ data: smsType === 'GATEWAY' ? 166 : 4_700, reserved: 30, undistributed: 285, usage }),
-  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 }, available: 0, reserved: 0 }),
+  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
 };
 const show = (more: Answers = {}) =>
   renderScreen(<SmsBalance />, { at: '/checkSMSBalance', answers: { ...answers, ...more } });
@@ -37,9 +37,7 @@ test('the balance is there at once, with what is reserved, what the gateway buys
 
 test('a sender without buySms is not asked what the gateway buys, and sees when messages are simulated', async () => {
   signIn(['sendSms']);
-  const { network } = show({
-    getSmsHealth: () => ({ items: [], simulator: { sms: 1, money: 1 }, available: 0, reserved: 0 }),
-  });
+  const { network } = show({ getSmsHealth: () => ({ items: [], simulator: { sms: 1, money: 1 } }) });
   await see('SIMULATOR: no message leaves, no money moves');
   await screen.findByRole('region', { name: 'SMS used by month. SIMULATOR: no message leaves, no money moves' });
   await waitForCall(network, 'checkSMS');

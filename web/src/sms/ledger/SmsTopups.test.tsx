@@ -24,7 +24,7 @@ const rows = [
 ];
 const answers: Answers = {
   getSmsTopups: () => ({ smsPayData: rows, total: 10_000, count: 2 }),
-  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 }, available: 0, reserved: 0 }),
+  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
   addSmsCredit: () => ({ id: 3, msg: '500 SMS were added' }),
 };
 const show = () => renderScreen(<SmsTopups />, { at: '/seeSmsTopups', answers });

@@ -12,7 +12,7 @@ const show = (rows: readonly Batch[] = [batch], simulated: 0 | 1 = 1) => {
   return renderScreen(<SmsMessages />, {
     at: `/sms_messages?startFrom=${days.startFrom}&endAt=${days.endAt}`,
     answers: {
-      getSmsHealth: () => ({ items: [], simulator: { sms: simulated, money: simulated }, available: 0, reserved: 0 }),
+      getSmsHealth: () => ({ items: [], simulator: { sms: simulated, money: simulated } }),
       getSmsBatches: () => ({ mainData: [...rows], total: rows.length }),
       getSentSms: () => ({ mainData: [message, { ...message, id: 12, name: 'Ben', simulator: 1 }], total: 2 }),
     },

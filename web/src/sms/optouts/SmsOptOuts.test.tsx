@@ -9,7 +9,7 @@ const row = {
 };
 const answers: Answers = {
   getOptOuts: () => ({ mainData: [row] }),
-  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 }, available: 0, reserved: 0 }),
+  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
   saveOptOut: () => ({ id: 4, msg: 'This number gets messages again' }),
 };
 

@@ -17,7 +17,7 @@ const paid = { ...payment, id: 8, depositSatus: 1 as const, statusMsg: 'Paid, MT
 const failed = { ...payment, id: 6, depositSatus: 3 as const, statusMsg: 'Not enough money' };
 const list = { smsPayData: [paid, payment, failed], total: 10_000, found: 3 };
 
-const simulated = { items: [], simulator: { sms: 1 as const, money: 1 as const }, available: 0, reserved: 0 };
+const simulated = { items: [], simulator: { sms: 1 as const, money: 1 as const } };
 
 const show = (answers: Answers = {}, who: 'admin' | 'bursar' = 'bursar') => {
   signIn(['buySms'], who === 'admin' ? { catID: 1 } : {});
@@ -59,7 +59,7 @@ test('payments of the days are listed with their state, and the sum of the succe
 });
 
 test('what was simulated is marked once money is real', async () => {
-  show({ getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 }, available: 0, reserved: 0 }) });
+  show({ getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }) });
   await see('SIMULATOR: Not enough money');
 });
 

@@ -23,7 +23,7 @@ const balance = { data: 1_200, reserved: 0, undistributed: 0, usage: { months: [
 const ofSms: Answers = {
   getSmsPrices: () => prices,
   checkSMS: () => balance,
-  getSmsHealth: () => ({ items: [], simulator: { sms: 1, money: 1 }, available: 0, reserved: 0 }),
+  getSmsHealth: () => ({ items: [], simulator: { sms: 1, money: 1 } }),
 };
 const show = (answers: Answers) => renderScreen(<TopUp />, { at: '/topupSMS', answers: { ...ofSms, ...answers } });
 
@@ -90,9 +90,7 @@ test('the same once more is asked about first, and sent on a second word', async
 });
 
 test('while a real gateway sends and money is simulated nothing is bought, and the screen says what to set up', async () => {
-  const answers = {
-    getSmsHealth: () => ({ items: [], simulator: { sms: 0 as const, money: 1 as const }, available: 0, reserved: 0 }),
-  };
+  const answers = { getSmsHealth: () => ({ items: [], simulator: { sms: 0 as const, money: 1 as const } }) };
   const { unmount } = show(answers);
   await see(/An administrator must set up a mobile money account in SMS Settings first/);
   expect(screen.queryByRole('button', { name: 'Make SMS Payment' })).toBeNull();

@@ -18,7 +18,7 @@ const item = {
   statusMsg: 'Being checked by the school: the amount differs',
 };
 
-const simulated = { items: [], simulator: { sms: 0 as const, money: 1 as const }, available: 0, reserved: 0 };
+const simulated = { items: [], simulator: { sms: 0 as const, money: 1 as const } };
 
 const show = (answers: Answers = {}) => {
   signIn(['buySms'], { catID: 1 });

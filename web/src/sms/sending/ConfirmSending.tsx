@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-const afterSending = ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS', 'getSmsHealth'] as const;
+const afterSending = ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS'] as const;
 
 /** The server's own count, which holds; when it has changed meanwhile, it is shown and asked about again. */
 export function ConfirmSending({ asked, preview, onSent, onClose }: Props) {

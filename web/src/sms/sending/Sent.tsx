@@ -16,7 +16,7 @@ interface Props {
 
 /** What was just taken for sending. Many messages begin after a moment, counted down, so that they can be stopped. */
 export function Sent({ sent, onClose }: Props) {
-  const stop = useSend('stopSms', { refresh: ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS', 'getSmsHealth'] });
+  const stop = useSend('stopSms', { refresh: ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS'] });
   // This device's clock may be wrong: the server says whether they leave now.
   const isNow = sent.msg.startsWith(texts.beingSent(sent.sent, 0));
   const seconds = useCountDown(isNow && sent.sent > atOnce ? countDown / 1_000 : 0);

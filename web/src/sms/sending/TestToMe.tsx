@@ -21,7 +21,7 @@ interface Props {
 
 /** Sends the message to one's own telephone first. */
 export function TestToMe({ message, like, words, onClose }: Props) {
-  const send = useSend('sendSms', { refresh: ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS', 'getSmsHealth'] });
+  const send = useSend('sendSms', { refresh: ['getLists', 'getSmsBatches', 'getSentSms', 'checkSMS'] });
   const typed = message.trim();
   const own = like && ownText(typed, like, words);
   const unsigned = composed(typed, { name: 'Test', ...like, message: own }, { ...words, signature: '' });

@@ -16,7 +16,7 @@ const first = { id: 1, rate: 35, at: '2000-01-01T00:00:00.000Z', by: '', reason:
 const next = { id: 2, rate: 40, at: '2026-06-15T08:00:00.000Z', by: 'Aisha Nakato', reason: 'The seller asks more' };
 const answers: Answers = {
   getSmsPrices: () => ({ mainData: [first] }),
-  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 }, available: 0, reserved: 0 }),
+  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
   saveSmsPrice: () => ({ mainData: [next, first], msg: 'An SMS now costs UGX 40' }),
 };
 const show = () => renderScreen(<SmsSettings />, { at: '/sms_settings', answers });

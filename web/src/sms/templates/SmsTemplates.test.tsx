@@ -9,7 +9,7 @@ const template = {
 };
 const answers: Answers = {
   getSmsTemplates: () => ({ mainData: [template] }),
-  getSmsHealth: () => ({ items: [], simulator: { sms: 1, money: 1 }, available: 0, reserved: 0 }),
+  getSmsHealth: () => ({ items: [], simulator: { sms: 1, money: 1 } }),
   saveSmsTemplate: () => ({ id: 4, msg: 'The template is saved' }),
 };
 

@@ -66,5 +66,5 @@ export const answers: Answers = {
       { id: 5, name: 'Old', text: 'Gone', shared: 1, status: 0, by: '', at: '', ver: 1 },
     ],
   }),
-  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 }, available: 0, reserved: 0 }),
+  getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
 };
