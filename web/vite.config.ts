@@ -87,7 +87,7 @@ export default defineConfig({
             // What seals drafts, which every screen waits for.
             { name: 'seal', priority: 1, test: /\/web\/src\/sealedDraft/ },
             // What many screens share: one file, not thirty small ones, which the first page would have to name.
-            { name: 'shared', test: /\/ui\/(?!table)|\/contract\/src\/[^/]+$|tabler/, minShareCount: 12 },
+            { name: 'shared', test: /\/ui\/(?!table)|\/contract\/src\/[^/]+$|tabler/, minShareCount: 8 },
             // What the sheets of marks and comments store.
             { name: 'stored', test: /\/web\/src\/((marks\/)?outbox|kept)\// },
           ],

@@ -11,8 +11,6 @@ export const chargingTexts = {
   chooseOne: 'Choose classes or students, not both',
   nothingToCharge: 'There is nothing to charge',
   charging: (students: number) => `${students === 1 ? '1 student is' : `${students} students are`} being charged`,
-  /** With the term before it. */
-  isNotCharged: (term: string) => `${term} is not charged`,
   undoing: 'The batch is being undone',
   undone: 'The batch is undone',
   undoneAlready: 'This batch has been undone already',

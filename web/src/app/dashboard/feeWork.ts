@@ -1,5 +1,4 @@
 import type { Answer, CallName } from '@somero/contract';
-import { chargingTexts } from '@somero/contract/fees/charging/texts.ts';
 import { unconfirmedAfter } from '@somero/contract/fees/incoming/states.ts';
 import { termName } from '@somero/contract/school/reference.ts';
 import {
@@ -24,7 +23,7 @@ export function feeWork(fees: Answer<'getFeeAttention'> | undefined, may: (call:
   const notOnStatement = `not on any statement after ${unconfirmedAfter} days`;
   return [
     ...work(notCharged.length, 'danger', IconAlertTriangle, {
-      ...{ text: chargingTexts.isNotCharged(term), more: notCharged.join(', ') },
+      ...{ text: `${term} is not charged`, more: notCharged.join(', ') },
       ...{ to: '/charge_term', action: 'Charge Term' },
     }),
     ...work(toBeCharged, 'danger', IconAlertTriangle, {
