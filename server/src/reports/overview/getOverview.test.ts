@@ -167,6 +167,22 @@ test('the week of the term is known once its days were entered', async () => {
   expect((await admin.call('getOverview', {})).week).toEqual({ now: 4, of: 13 });
 });
 
+test('the week of the term is known from the days that its report cards print', async () => {
+  const { ids, admin } = await start();
+  const settings = { currentYearID: ids.year, allowAddMarks: 1, allowEditMarks: 1 } as const;
+  const next = { reportDate: '2026-05-25', reportDate2: '2026-05-24' };
+  await admin.call('updateReportSettings', { ...settings, currentTermID: 1, ...next });
+  await admin.call('updateReportSettings', {
+    ...settings,
+    currentTermID: 2,
+    reportDate: '2026-09-14',
+    reportDate2: '',
+  });
+  expect((await admin.call('getOverview', {})).week).toBeNull();
+  await admin.call('updateReportSettings', { ...settings, currentTermID: 2, termEnds: '2026-08-21' });
+  expect((await admin.call('getOverview', {})).week).toEqual({ now: 4, of: 13 });
+});
+
 test('expenses wait for who may approve them, not those of their own; of a stopped project only for an ADMIN', async () => {
   const { admin, officer, colleague, stranger, spend, setStatus } = await openProject();
   const first = await spend(300_000);

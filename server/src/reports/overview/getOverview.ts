@@ -46,7 +46,7 @@ export const getOverview: Handler<'getOverview'> = async (_, ctx) => {
     behind,
     backups,
   ] = await together(
-    readWeek(db, term, today),
+    readWeek(db, settings, today),
     active > 0 || db.selectFrom('students').select('id').limit(1).executeTakeFirst(),
     progress?.sets.length === 0 ? readBegunSets(db, term) : null,
     allMark && progress ? marksOf(db, progress, names, today) : null,

@@ -2,6 +2,7 @@ import type { Answered } from '@somero/contract';
 import { termName } from '@somero/contract/school/reference.ts';
 import type { Db } from '../../handle.ts';
 import type { Term } from '../../marking/termSets.ts';
+import type { readSettings } from '../../school/queries.ts';
 import type { Place } from '../../teaching/readStanding.ts';
 import type { Names } from './readNames.ts';
 
@@ -9,17 +10,29 @@ type Overview = Answered<'getOverview'>;
 
 const aWeek = 7 * 86_400_000;
 
-/** Once the days of the term were entered, while it lasts. */
-export async function readWeek(db: Db, { yearID, termID }: Term, today: string): Promise<Overview['week']> {
-  const term = await db
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** While the term lasts, once its days were entered for its fees or for report cards. */
+export async function readWeek(db: Db, settings: Settings, today: string): Promise<Overview['week']> {
+  const entered = await db
     .selectFrom('feeTerms')
     .select(['firstDay', 'lastDay'])
-    .where('yearID', '=', yearID)
-    .where('termID', '=', termID)
+    .where('yearID', '=', settings.currentYear)
+    .where('termID', '=', settings.currentTerm)
     .executeTakeFirst();
+  const term = entered ?? daysOfCards(settings);
   if (!term || today < term.firstDay || today > term.lastDay) return null;
   const weekOf = (day: string) => Math.floor((Date.parse(day) - Date.parse(term.firstDay)) / aWeek) + 1;
   return { now: weekOf(today), of: weekOf(term.lastDay) };
+}
+
+/** The cards of the term before say when this one begins, and its own when it ends. */
+function daysOfCards({ yearName, currentTerm, termEnds, nextTerms }: Settings) {
+  const [firstDay] = nextTerms
+    .filter(({ termID }) => (termID % 3) + 1 === currentTerm)
+    .map(({ reportDate, reportDate2 }) => reportDate || reportDate2)
+    .filter((day) => day.startsWith(yearName));
+  return firstDay && termEnds ? { firstDay, lastDay: termEnds } : undefined;
 }
 
 /** Active students of a stream; stream 0: of none. */
