@@ -206,6 +206,22 @@ test('what decides which lines a list has is in sight without sweeping, and the 
     await expect(page.getByLabel(filter, { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
+test('what a row says is not under its button', async ({ page, school }) => {
+  await school.as('admin');
+  await signIn(page, 'admin', school.password);
+  await page.goto('/security');
+  await expect(page.getByRole('button', { name: 'End this one' })).toBeVisible();
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-time]')]
+      .filter((time) => {
+        const button = time.closest('li')?.querySelector('button')?.getBoundingClientRect();
+        return button && time.getBoundingClientRect().right > button.left;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(covered).toEqual([]);
+});
+
 test('what a list keeps behind a button opens above the bar at the foot, and is for a thumb', async ({
   page,
   school,
