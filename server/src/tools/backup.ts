@@ -36,7 +36,7 @@ async function printKey(): Promise<number> {
   if (identity === null) throw new Error(`There is no key in ${dataDir}: the first backup makes it`);
   console.log(identity);
   console.log(
-    'Keep it on paper in the head teacher’s safe, away from the sticks: who has both can read the whole school.',
+    'Keep it on paper in the head teacher’s safe, away from the sticks. Anyone who has both can read the whole school.',
   );
   return 0;
 }

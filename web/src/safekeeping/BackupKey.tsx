@@ -82,9 +82,9 @@ const KeyPage = ({ printed: { school, at, key } }: { printed: Answer<'printBacku
               <code>{inFours(key)}</code>
             </p>
             <p>
-              Printed on {printedDay(at)}. Keep it in the safe, away from the sticks: who has both can read the whole
-              school. When the computer is lost, install Somero on another one, plug in the stick and type this, and
-              then the key:
+              Printed on {printedDay(at)}. Keep it in the safe, away from the sticks. Anyone who has both can read the
+              whole school. When the computer is lost, install Somero on another one, plug in the stick and type this,
+              and then the key:
             </p>
             <p className={css.command}>
               <code>npm run restore -- --key -</code>
