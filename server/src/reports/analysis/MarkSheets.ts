@@ -19,11 +19,11 @@ export type PrintedSheet = {
   /** TRIAL stands on its pages. */
   isTrial?: boolean;
   marks: HeadedTable;
-  /** Below the marks, each over the whole width. */
-  tables: readonly HeadedTable[];
+  analysis: HeadedTable;
   /** Side by side. */
   small: readonly HeadedTable[];
-  /** Side by side, below the small tables. */
+  holes: readonly HeadedTable[];
+  /** Side by side. */
   charts: readonly BarChart[];
   notes: readonly string[];
 };

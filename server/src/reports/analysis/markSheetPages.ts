@@ -33,8 +33,10 @@ export function layOutMarkSheet(sheet: PrintedSheet): SheetPages {
   const style = styleOf(Math.min(8, laid.table.style.size));
   const pager = openPager(paper);
   pager.table(laid);
-  for (const table of sheet.tables) pager.table(layOutTable(table, needsOf(table), style, width));
+  const put = (table: HeadedTable) => pager.table(layOutTable(table, needsOf(table), style, width));
+  put(sheet.analysis);
   for (const row of rowsOfSmall(sheet.small, style, width)) pager.piece(row);
+  for (const table of sheet.holes) put(table);
   if (sheet.charts.length > 0) pager.piece(rowOfCharts(sheet.charts, width));
   for (const note of sheet.notes) pager.piece(noteOf(note, width));
   return { paper, pages: pager.pages };

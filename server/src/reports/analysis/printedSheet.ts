@@ -17,8 +17,9 @@ export function printedSheet(sheet: MarkSheet, { teachers }: ReadClass, terms: r
   return {
     of: classOf(sheet),
     marks: marksTable(sheet),
-    tables: [analysisTable(sheet, teachers), ...holesTable(sheet, teachers)],
+    analysis: analysisTable(sheet, teachers),
     small: extremeTables(sheet),
+    holes: holesTable(sheet, teachers),
     charts: chartsOf(sheet, terms),
     notes: [
       `${countText(sheet)} Class mean: ${tenths(classMean(sheet))}, over all that is graded.`,
