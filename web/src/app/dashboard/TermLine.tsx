@@ -19,7 +19,7 @@ export function TermLine({ settings, week }: Props) {
       {settings && (
         <>
           <b>{`${inLine(settings.termName)}, ${settings.yearName}`}</b>
-          {week && <span>{`week ${week.now} of ${week.of}`}</span>}
+          {week && <span className={css.week}>{`week ${week.now} of ${week.of}`}</span>}
           {settings.termEnds !== '' && <span>{`ends ${dayInWords(settings.termEnds)}`}</span>}
           {may('updateReportSettings') && <Link href="/report_settings">Change</Link>}
           {(may('saveMarks') || may('updateReportSettings')) && (
