@@ -28,6 +28,7 @@ test('the unit has a user of its own, comes back, has little memory, and writes 
       ...['User=daemon', 'Restart=always', 'MemoryMax=1G', 'ProtectSystem=strict'],
       'ReadWritePaths="/srv/a school" "-/media/my stick" "-/mnt/b%%c"',
       'Environment=MALLOC_ARENA_MAX=2 "DATA_DIR=/srv/a school/data" "ANCHOR_DIR=/srv/a school/anchors"',
+      'Environment="NODE_COMPILE_CACHE=/srv/a school/data/compiled"',
     ]),
   );
 });
