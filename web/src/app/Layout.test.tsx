@@ -146,6 +146,32 @@ test('the bar of a phone has what the user needs most', async () => {
   }
 });
 
+test('the bar of a phone marks where the user is, also on a screen that it has not itself', async () => {
+  const marked = () =>
+    within(screen.getByRole('navigation', { name: 'Main pages' }))
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`);
+  const waiting = () => new Promise<never>(() => undefined);
+  signIn(['seeStu', 'editStu', 'allMark', 'genRep', 'setRep']);
+  for (const [at, expected] of [
+    ['/dashboard', ['Home page']],
+    ['/see_students', ['Students page']],
+    ['/student', ['Students true']],
+    ['/promote_student', ['Students true']],
+    ['/missing_marks', ['Marks true']],
+    ['/report_settings', []],
+  ] as const) {
+    const { unmount } = renderScreen(<App />, {
+      answers: { ...answers, getStaffRegData: waiting },
+      at,
+    });
+    await screen.findByRole('navigation', { name: 'Main pages' });
+    expect([at, ...marked()]).toEqual([at, ...expected]);
+    unmount();
+  }
+});
+
 test('More has the whole menu, and Logout', async () => {
   signIn([]);
   renderScreen(<App />, { answers });

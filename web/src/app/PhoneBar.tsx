@@ -15,7 +15,7 @@ import {
 import { Link, useLocation } from 'wouter';
 import { useAllowed } from '../hooks.ts';
 import { opens, type PhoneWord, type Screen } from '../screen.ts';
-import { entryOf, screenAt } from './allScreens.ts';
+import { entryOf, groupOf, screenAt } from './allScreens.ts';
 import { mainScreens } from './mainScreens.ts';
 import css from './PhoneBar.module.css';
 
@@ -36,16 +36,21 @@ export function PhoneBar({ moreOpen, onMore }: { moreOpen: boolean; onMore: () =
   const may = useAllowed();
   const [path] = useLocation();
   const mayOpen = (screen: Screen) => opens(screen, may);
+  const screens = mainScreens(may).map((screen) => ({ screen, entry: entryOf(screen, mayOpen) }));
   const here = entryOf(screenAt(path), mayOpen);
+  // What is not in the bar belongs to what there is of its group.
+  const marked =
+    here &&
+    (screens.find(({ entry }) => entry === here) ?? screens.find(({ entry }) => groupOf(entry) === groupOf(here)));
   return (
     <nav className={css.bar} aria-label="Main pages">
       <Link href="/dashboard" aria-current={path === '/dashboard' ? 'page' : undefined}>
         <IconHome size={20} aria-hidden="true" />
         Home
       </Link>
-      {mainScreens(may).map((screen) => {
+      {screens.map(({ screen }) => {
         const Icon = icons[screen.phone ?? 'Marks'];
-        const isHere = entryOf(screen, mayOpen) === here;
+        const isHere = screen === marked?.screen;
         return (
           <Link key={screen.path} href={screen.path} aria-current={path === screen.path ? 'page' : isHere || undefined}>
             <Icon size={20} aria-hidden="true" />
