@@ -1,6 +1,7 @@
 import { mostColumns } from '@somero/contract/students/lists/columns.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keepPlace } from '../../school/lastPlace.ts';
 import {
   type Answers,
   fill,
@@ -39,6 +40,15 @@ test('a class must be chosen', async () => {
   press('GENERATE CLASS LIST');
   await see('Please select all feilds');
   expect(network.made.map(({ call }) => call)).toEqual(['getStaffRegData']);
+});
+
+test('the list begins with the class and stream of the last screen', async () => {
+  signIn(['seeStu']);
+  keepPlace({ classID: 2, streamID: 1 });
+  const { network } = await show();
+  await waitFor(() => expect(window.location.search).toBe('?classID=2&streamID=1'));
+  press('GENERATE CLASS LIST');
+  expect((await waitForCall(network, 'generateClassList')).payload).toMatchObject({ classID: 2, streamID: 1 });
 });
 
 test('the list of a class or a stream is made as usual, and the address keeps the class', async () => {

@@ -2,6 +2,7 @@ import { schoolTexts } from '@somero/contract/school/texts.ts';
 import { usualClassColumns } from '@somero/contract/students/lists/columns.ts';
 import { useEffect } from 'react';
 import { useFilters } from '../../hooks.ts';
+import { useLastPlace } from '../../school/lastPlace.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -57,6 +58,7 @@ function ListForm({ school, start, onPlace }: Props) {
   });
   const { classID, streamID } = form.values;
   useEffect(() => onPlace({ classID, streamID }), [onPlace, classID, streamID]);
+  useLastPlace(school, form.values, form.set);
   const generate = (values: Place & ListOptions) => {
     storeOptions('class', values);
     make({ classID, streamID }, values);
