@@ -134,6 +134,18 @@ test('a day without payments says which it was, and one press looks in the last 
   expect(screen.queryByRole('button', { name: 'Look in the last 30 days' })).toBeNull();
 });
 
+test('days are not said to be searched before their answer is there', async () => {
+  const none = { mainData: [], total: 0, amount: 0, byMethod: [], cashiers: [] };
+  const late = Promise.withResolvers<typeof none>();
+  let asked = 0;
+  show({ getPayments: () => (asked++ === 0 ? none : late.promise) });
+  await see('Days searched: 15 Jun 2026');
+  press('Look in the last 30 days');
+  await see('Searching: 16 May – 15 Jun 2026');
+  late.resolve(none);
+  await see('Days searched: 16 May – 15 Jun 2026');
+});
+
 test('days without payments are empty, and more than are listed is said', async () => {
   const none = { mainData: [], total: 0, amount: 0, byMethod: [], cashiers: [] };
   const { unmount } = show({ getPayments: () => none });

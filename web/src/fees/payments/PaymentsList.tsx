@@ -66,7 +66,7 @@ export function PaymentsList({ data }: { data: FeesData }) {
             columns={paymentColumns(acts)}
             card={(payment) => <PaymentCard payment={payment} {...acts} />}
             empty={schoolTexts.noDataFound}
-            noRows={<DaysSearched filters={filters} change={change} />}
+            noRows={<DaysSearched filters={filters} change={change} isSearching={reading.refreshing} />}
             search="Search in these payments"
             noun="payment"
             filters={
@@ -134,14 +134,16 @@ export function PaymentsList({ data }: { data: FeesData }) {
 interface Searched {
   filters: Filters;
   change: (days: Pick<Filters, 'startFrom' | 'endAt'>) => void;
+  /** What is listed may be of other days. */
+  isSearching: boolean;
 }
 
 /** The list begins with today, when perhaps nobody has paid. */
-function DaysSearched({ filters: { startFrom, endAt }, change }: Searched) {
+function DaysSearched({ filters: { startFrom, endAt }, change, isSearching }: Searched) {
   const late = ofLate();
   return (
     <>
-      <span className="quiet">{`Days searched: ${daysInWords(startFrom, endAt)}`}</span>
+      <span className="quiet">{`${isSearching ? 'Searching' : 'Days searched'}: ${daysInWords(startFrom, endAt)}`}</span>
       {startFrom > late.startFrom && <Button onClick={() => change(late)}>Look in the last 30 days</Button>}
     </>
   );
