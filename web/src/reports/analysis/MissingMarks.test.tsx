@@ -207,6 +207,17 @@ test('a school where all is entered, one where nothing is begun, and a failure s
   await see('Something went wrong');
 });
 
+test('a stream of the address that the class has not is left out; one where nothing is expected says so', async () => {
+  const { network } = await open('/missing_marks?streamID=1');
+  const asked = network.made.filter(({ call }) => call === 'getMissingMarks').map(({ payload }) => payload);
+  expect(asked).toEqual([{ yearID: 11, termID: 2, classID: 0 }]);
+  network.answers.getMissingMarks = () => ({ ...found, missing: 0, expected: 0, holes: [], withoutPapers: [] });
+  fill('Class', 'S2');
+  await see('No exam of this term has started');
+  fill('Stream', 'EAST');
+  await see('No marks are expected in this stream yet');
+});
+
 test('before a run the number of its missing marks leads here, and nothing is said when there are none', async () => {
   const place = { yearID: 11, termID: 2, classID: 2, streamID: 1, setIDs: [10, 12] };
   const ofClass = { ...found, holes: holes.filter(({ classID }) => classID === 2) };

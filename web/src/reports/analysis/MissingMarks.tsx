@@ -58,7 +58,9 @@ function Screen({ school }: { school: School }) {
     by: (isWide ? 'teacher' : 'class') as Grouping,
     of: '',
   });
-  const { yearID, termID, classID, streamID, by, of } = filters;
+  const { yearID, termID, classID, by, of } = filters;
+  // One that the class has not would be no choice, and still hide what is missing.
+  const streamID = school.streamsOf(classID).some(({ value }) => value === filters.streamID) ? filters.streamID : 0;
   const offered = offeredSets(school, termID, classID);
   const setIDs = filters.sets
     .split(',')
@@ -117,7 +119,7 @@ function Screen({ school }: { school: School }) {
             <Rereading isReading={reading.refreshing}>
               {reading.problem && <Alert kind="bad">{reading.problem.message}</Alert>}
               <div className={css.top}>
-                <b role="status">{inWords(missing, expected)}</b>
+                <b role="status">{inWords(missing, expected, streamID)}</b>
                 <div className={css.buttons}>
                   <Button icon={<IconTable size={18} aria-hidden="true" />} onClick={() => void making.make(asked)}>
                     Excel
@@ -163,7 +165,7 @@ function Screen({ school }: { school: School }) {
 
 const inThousands = new Intl.NumberFormat('en-GB');
 
-const inWords = (missing: number, expected: number): string =>
+const inWords = (missing: number, expected: number, streamID: number): string =>
   expected === 0
-    ? 'No exam of this term has started'
+    ? `No ${streamID > 0 ? 'marks are expected in this stream yet' : 'exam of this term has started'}`
     : `${inThousands.format(missing)} of ${inThousands.format(expected)} marks are missing`;
