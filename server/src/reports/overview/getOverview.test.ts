@@ -178,7 +178,11 @@ test('the week of the term is known from the days that its report cards print', 
     reportDate: '2026-09-14',
     reportDate2: '',
   });
-  expect((await admin.call('getOverview', {})).week).toBeNull();
+  // Not entered, of another year, before it begins.
+  for (const termEnds of ['', '2027-08-21', '2026-05-21']) {
+    await admin.call('updateReportSettings', { ...settings, currentTermID: 2, termEnds });
+    expect((await admin.call('getOverview', {})).week, termEnds).toBeNull();
+  }
   await admin.call('updateReportSettings', { ...settings, currentTermID: 2, termEnds: '2026-08-21' });
   expect((await admin.call('getOverview', {})).week).toEqual({ now: 4, of: 13 });
 });

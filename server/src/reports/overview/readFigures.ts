@@ -26,13 +26,13 @@ export async function readWeek(db: Db, settings: Settings, today: string): Promi
   return { now: weekOf(today), of: weekOf(term.lastDay) };
 }
 
-/** The cards of the term before say when this one begins, and its own when it ends. */
+/** The cards of the term before say when this one begins, and its own when it ends. A day of another year is a slip. */
 function daysOfCards({ yearName, currentTerm, termEnds, nextTerms }: Settings) {
   const [firstDay] = nextTerms
     .filter(({ termID }) => (termID % 3) + 1 === currentTerm)
     .map(({ reportDate, reportDate2 }) => reportDate || reportDate2)
     .filter((day) => day.startsWith(yearName));
-  return firstDay && termEnds ? { firstDay, lastDay: termEnds } : undefined;
+  return firstDay && termEnds.startsWith(yearName) ? { firstDay, lastDay: termEnds } : undefined;
 }
 
 /** Active students of a stream; stream 0: of none. */
