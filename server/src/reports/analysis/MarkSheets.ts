@@ -19,6 +19,8 @@ export type PrintedSheet = {
   /** TRIAL stands on its pages. */
   isTrial?: boolean;
   marks: HeadedTable;
+  /** What signs among the marks mean. */
+  key: string;
   analysis: HeadedTable;
   /** Side by side. */
   small: readonly HeadedTable[];

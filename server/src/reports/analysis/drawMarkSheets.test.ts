@@ -71,6 +71,7 @@ const sheetOf = (students: number, subjects: number, change: Partial<PrintedShee
   small: [plain('BEST', 5), plain('WEAKEST', 5)],
   holes: [plain('MARKS STILL MISSING', 40)],
   charts: [spread, means, means],
+  key: 'A key of the marks.',
   notes: ['A note of the sheet.'],
   ...change,
 });
@@ -122,7 +123,7 @@ test('every student, teacher and note is drawn once, and the notice and the page
   const count = (pattern: RegExp) => all.match(pattern)?.length ?? 0;
   expect(count(/Student number \d+\b/g)).toBe(93);
   expect(count(/MARKS STILL MISSING(?! \(continued\))/g)).toBe(2);
-  expect(all).toMatch(/ANALYSIS BY SUBJECT.*WEAKEST.*MARKS STILL MISSING/s);
+  expect(all).toMatch(/A key of the marks\..*ANALYSIS BY SUBJECT.*WEAKEST.*MARKS STILL MISSING/s);
   expect(count(/A note of the sheet\./g)).toBe(1);
   expect(count(/Nile View S\.S\.S\./g)).toBe(2);
   expect(done).toEqual([1, 2]);

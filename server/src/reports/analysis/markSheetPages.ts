@@ -33,6 +33,7 @@ export function layOutMarkSheet(sheet: PrintedSheet): SheetPages {
   const style = styleOf(Math.min(8, laid.table.style.size));
   const pager = openPager(paper);
   pager.table(laid);
+  pager.piece(noteOf(sheet.key, width));
   const put = (table: HeadedTable) => pager.table(layOutTable(table, needsOf(table), style, width));
   put(sheet.analysis);
   for (const row of rowsOfSmall(sheet.small, style, width)) pager.piece(row);

@@ -17,6 +17,7 @@ export function printedSheet(sheet: MarkSheet, { teachers }: ReadClass, terms: r
   return {
     of: classOf(sheet),
     marks: marksTable(sheet),
+    key: `${dash} no mark; blank: not taken.${hasPartial ? ' * some of the marks are missing.' : ''}`,
     analysis: analysisTable(sheet, teachers),
     small: extremeTables(sheet),
     holes: holesTable(sheet, teachers),
@@ -24,7 +25,6 @@ export function printedSheet(sheet: MarkSheet, { teachers }: ReadClass, terms: r
     notes: [
       `${countText(sheet)} Class mean: ${tenths(classMean(sheet))}, over all that is graded.`,
       ...sheet.rules.notes,
-      `${dash} no mark; blank: not taken.${hasPartial ? ' * some of the marks are missing.' : ''}`,
       ...sheet.failed.map(({ student, msg }) => `? ${student} cannot be graded: ${msg}.`),
     ],
   };
