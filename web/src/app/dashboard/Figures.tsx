@@ -4,6 +4,7 @@ import { useSession } from '../../device.ts';
 import { useAllowed } from '../../hooks.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Line } from '../../ui/charts/Line.tsx';
+import { counted } from '../../ui/counted.ts';
 import { ExpensesFigure } from './ExpensesFigure.tsx';
 import { Figure, WaitingFigures } from './Figure.tsx';
 import css from './Figures.module.css';
@@ -58,7 +59,7 @@ export function Figures({ overview, settings, isBelowMoney = false }: Props) {
               caption="Marks entered at the end of each of the last 14 days"
               of="Day"
               labels={marks.days.map((_, at) =>
-                at === marks.days.length - 1 ? 'today' : `${marks.days.length - 1 - at} days ago`,
+                at === marks.days.length - 1 ? 'today' : `${counted(marks.days.length - 1 - at, 'day')} ago`,
               )}
               lines={[{ name: 'Marks', values: marks.days }]}
               range={[0, marks.expected]}
