@@ -157,7 +157,7 @@ const watchJumps = (page: Page): Promise<unknown> =>
 /** How much of the page has jumped since its address was opened. */
 const jumped = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { jumped: number }).jumped);
 
-for (const username of ['admin', 'head', 'bursar', 'secretary', 'english'])
+for (const username of ['admin', 'head', 'bursar', 'secretary', 'english', 'projects'])
   test(`${username}: the dashboard is for a thumb, and nothing on it jumps while it loads`, async ({
     page,
     school,

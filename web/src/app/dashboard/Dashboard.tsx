@@ -69,7 +69,13 @@ export function Dashboard() {
             <MyClasses overview={overview} settings={settings} />
           )}
           {may('addActivity') && !seesMarks && (
-            <Suspense fallback={<Card title="My projects">Loading...</Card>}>
+            <Suspense
+              fallback={
+                <Card title="My projects">
+                  <div data-waits>Loading...</div>
+                </Card>
+              }
+            >
               <OwnProjects />
             </Suspense>
           )}
