@@ -14,15 +14,16 @@ const inLine = (termName: string) => termName.charAt(0) + termName.slice(1).toLo
 
 export function TermLine({ settings, week }: Props) {
   const may = useAllowed();
+  const hasStates = may('saveMarks') || may('updateReportSettings');
   return (
-    <div className={css.term}>
+    <div className={hasStates ? `${css.term} ${css.long}` : css.term}>
       {settings && (
         <>
           <b>{`${inLine(settings.termName)}, ${settings.yearName}`}</b>
           {week && <span className={css.week}>{`week ${week.now} of ${week.of}`}</span>}
           {settings.termEnds !== '' && <span>{`ends ${dayInWords(settings.termEnds)}`}</span>}
           {may('updateReportSettings') && <Link href="/report_settings">Change</Link>}
-          {(may('saveMarks') || may('updateReportSettings')) && (
+          {hasStates && (
             <span className={css.states}>
               <Badge tone={settings.allowMarksAdd ? 'leaf' : 'grey'}>
                 {settings.allowMarksAdd ? 'Marks entry open' : 'Marks entry closed'}
