@@ -95,11 +95,11 @@ test('each figure leads to its list', async () => {
   ]);
 });
 
-test('a bursar sees money first, with the expenses that wait; the credit for SMS comes after it', async () => {
+function showMoney(more: { credit?: number; planned?: number } = {}) {
   signIn(['seeFee', 'seeStu', 'approveAct', 'buySms']);
   const totals = { reduced: 0, balance: 0, owed: 590_000, uncharged: 0, planned: 0, students: 2 };
   const sums = { ...totals, expected: 650_000, broughtForward: 100_000, totalDue: 750_000, paid: 455_000, credit: 0 };
-  renderScreen(<Dashboard />, {
+  return renderScreen(<Dashboard />, {
     answers: {
       getOverview: () =>
         anOverview({
@@ -114,17 +114,30 @@ test('a bursar sees money first, with the expenses that wait; the credit for SMS
       getSmsHealth: () => ({ items: [], simulator: { sms: 0, money: 0 } }),
       getFeesSummary: () => ({
         ...{ days: [], termBefore: '', ages: [], methods: [] },
-        totals: { all: { ...sums, paidTenths: 606 }, classes: [], streams: [] },
+        totals: { all: { ...sums, ...more, paidTenths: 606 }, classes: [], streams: [] },
       }),
       checkSMS: () => ({ data: 2821, reserved: 120, undistributed: 0, usage: { months: [], senders: [] } }),
     },
   });
+}
+
+test('a bursar sees money first, with the expenses that wait; the credit for SMS comes after it', async () => {
+  showMoney();
   await see('Fees expected');
   await see('2,821');
   const titles = [...document.querySelectorAll('li > a > span:first-child')].map(({ textContent }) => textContent);
   expect(titles.slice(0, 5)).toEqual(['Fees expected', 'Paid this term', 'Owed', 'Collected today', 'Expenses']);
   expect(titles.at(-1)).toBe('SMS credit');
   expect(screen.getByText('Expenses').closest('a')?.getAttribute('href')).toBe('/expenses_to_approve');
+});
+
+test('below what is owed stands the credit, or what is not charged yet, which the report counts as if it were', async () => {
+  const { unmount } = showMoney({ credit: 12_000 });
+  await see('12,000 credit');
+  unmount();
+  showMoney({ credit: 12_000, planned: 42_550_000 });
+  await see('+ 42,550,000 not charged yet');
+  expect(screen.queryByText('12,000 credit')).toBeNull();
 });
 
 test('who records payments begins one beside the cards; whoever only sees fees, or leads the school, has no such button', async () => {

@@ -72,7 +72,10 @@ export function Money({ overview, settings, students, children }: Props) {
           title="Owed"
           before="UGX"
           value={printedAmount(owed)}
-          more={`${printedAmount(all.credit)} credit`}
+          // What is planned counts in the report's credit too.
+          more={
+            all.planned > 0 ? `+ ${printedAmount(all.planned)} not charged yet` : `${printedAmount(all.credit)} credit`
+          }
         />
         <Figure
           href={may('getCashBook') ? '/cash_book' : report}
