@@ -19,6 +19,7 @@ import type { SchoolDatabase } from './handle.ts';
 import { makeParts } from './parts.ts';
 import type { Parts } from './runCall.ts';
 import { finishSwitch } from './safekeeping/finishSwitch.ts';
+import { recordConsoleRuns } from './safekeeping/keepSafe.ts';
 import { addressOf } from './safekeeping/places/BackupPlace.ts';
 import { ensureYear } from './school/ensureYear.ts';
 import { dropEndedSessions } from './sessions/beginSession.ts';
@@ -72,6 +73,12 @@ export async function start(
   await fillWhenEmpty(database, config, clock());
   await ensureYear(database, clock());
   await announceFirstUser(database, config);
+  const backups = {
+    places: config.backupPlaces.map(addressOf),
+    hasRecipient: config.backupRecipient !== undefined,
+    alarmUrl: config.alarmUrl,
+    environment: process.env,
+  };
   const parts = await makeParts({
     database,
     dataDir: config.dataDir,
@@ -84,12 +91,7 @@ export async function start(
     secretKeyOld: config.secretKeyOld,
     schoolPayUrl: config.schoolPayUrl,
     environment: config.gateways,
-    backups: {
-      places: config.backupPlaces.map(addressOf),
-      hasRecipient: config.backupRecipient !== undefined,
-      alarmUrl: config.alarmUrl,
-      environment: process.env,
-    },
+    backups,
     recurring: !isTrial,
     ...(isTrial && { openHttp: noNetwork }),
   });
@@ -107,11 +109,15 @@ export async function start(
   });
   const unfollow = tls ? followCertificate(app, tls) : () => {};
   const look = watchMachine({ database, clock, dataDir: config.dataDir, alarmUrl: config.alarmUrl });
+  const takeNotes = async () => {
+    await recordRehearsal(parts, config.dataDir);
+    await recordConsoleRuns({ database, backups }, config.dataDir);
+  };
   const minutely = async () => {
     await sweep(parts, clock());
     await look().catch((error: unknown) => log.error({ err: error }, 'the clock and the disk are looked at later'));
-    await recordRehearsal(parts, config.dataDir).catch((error: unknown) =>
-      log.error({ err: error }, 'the rehearsal that failed is recorded later'),
+    await takeNotes().catch((error: unknown) =>
+      log.error({ err: error }, 'what was done at the console is recorded later'),
     );
   };
   void minutely();

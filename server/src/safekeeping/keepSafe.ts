@@ -6,6 +6,7 @@ import type { JobKind } from '../jobs/Jobs.ts';
 import { atHour, every, type Schedule } from '../jobs/Schedule.ts';
 import { raiseAlarm } from '../watching/raiseAlarm.ts';
 import { lostRows } from './lostRows.ts';
+import { takeRuns } from './notedRuns.ts';
 import { recordRun } from './recordRun.ts';
 import { runTool } from './runTool.ts';
 
@@ -67,11 +68,28 @@ async function proveBackup(parts: KeepSafe): Promise<void> {
   const facts = hasRecipient
     ? await runTool('backup', ['--hourly', '--prove'], environment)
     : await runTool('restore', ['--check'], environment);
-  const lost = facts.ok ? await lostRows(parts.database.read, facts.counts) : null;
-  await record(parts, 'PROOF', at, lost === null ? facts : { ...facts, ok: false, problem: lost });
+  await record(parts, 'PROOF', at, facts);
 }
 
-async function record(parts: KeepSafe, kind: 'BACKUP' | 'PROOF', at: Date, facts: Facts): Promise<Facts> {
+/** What somebody did at the console is told like what the server does. */
+export const recordConsoleRuns = (parts: Omit<KeepSafe, 'clock'>, dataDir: string): Promise<void> =>
+  takeRuns(dataDir, async ({ kind, at, facts }) => {
+    const same = parts.database.read
+      .selectFrom('safekeeping')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('at', '=', at);
+    if (!(await same.executeTakeFirst())) await record(parts, kind, new Date(at), facts);
+  });
+
+async function record(
+  parts: Omit<KeepSafe, 'clock'>,
+  kind: 'BACKUP' | 'PROOF',
+  at: Date,
+  found: Facts,
+): Promise<Facts> {
+  const lost = kind === 'PROOF' && found.ok ? await lostRows(parts.database.read, found.counts) : null;
+  const facts = lost === null ? found : { ...found, ok: false, problem: lost };
   await parts.database.write(async (db) => {
     await recordRun(db, kind, at, facts);
     const before = new Date(at.getTime() - quarter).toISOString();

@@ -2,13 +2,14 @@ import { keyPath } from '../backups/keyPath.ts';
 import { readConfig } from '../config.ts';
 import { release } from '../release.ts';
 import { readIdentity } from '../safekeeping/backupKey.ts';
+import { noteRun } from '../safekeeping/notedRuns.ts';
 import { setKinds } from '../safekeeping/sets/Manifest.ts';
 import { runBackup } from './runBackup.ts';
 
 // npm run backup: makes a set at every place of BACKUP_URL. The server may run.
 //   -- --key     prints the key of the backups, for the head teacher's safe
 //   -- --prove   proves it before it is encrypted: for a machine that cannot open its own sets
-//   -- --json    prints what was made as JSON
+//   -- --json    prints what was made as JSON, and nothing of it stands under Backups
 // Ends with 0 when all is well, 1 when a place or a file is missing, 2 when no set could be made.
 
 process.umask(0o077);
@@ -57,10 +58,11 @@ async function backup(): Promise<number> {
   const kept = facts.places.filter(({ error }) => error === null);
   if (words.includes('--json')) console.log(JSON.stringify(facts));
   else {
+    await noteRun(config.dataDir, { kind: proof ? 'PROOF' : 'BACKUP', at: facts.at, facts });
     for (const { address, error, added, sets } of facts.places)
       console.log(
         error ??
-          `${address}: ${facts.set}, ${facts.rows} rows, ${facts.files} files (${added} new); ${sets} sets are kept.`,
+          `${address}: ${facts.set}, ${facts.rows} rows, ${facts.files} files (${added} new); ${sets === 1 ? '1 set is' : `${sets} sets are`} kept.`,
       );
     for (const problem of facts.problems) console.log(`In the set all is as it is here, but ${problem}.`);
     if (key.isNew)

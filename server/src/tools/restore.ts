@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import { release } from '../release.ts';
 import { parseIdentity, readIdentity, replaceIdentity } from '../safekeeping/backupKey.ts';
 import { countsOf } from '../safekeeping/lostRows.ts';
+import { noteRun } from '../safekeeping/notedRuns.ts';
 import { openPlaces } from '../safekeeping/places/openPlaces.ts';
 import type { Place } from '../safekeeping/places/Place.ts';
 import { setsAmong } from '../safekeeping/sets/Manifest.ts';
@@ -69,9 +70,17 @@ async function main(config: Config): Promise<void> {
     );
   const common = { identity, version: release, clock: () => new Date() };
   if (words.includes('--check')) {
-    const checked = await checkEach(config, places, common);
+    const at = new Date().toISOString();
+    // With a set or a key of one's own choice it is not the proof of each night.
+    const isNightly = !isJson && typed === undefined && wanted === undefined && !words.includes('--before');
+    const note = async (facts: Facts) => isNightly && noteRun(config.dataDir, { kind: 'PROOF', at, facts });
+    const checked = await checkEach(config, places, common).catch(async (error: unknown) => {
+      await note({ ok: false, problem: (error as Error).message });
+      throw error;
+    });
+    await note(factsOf(checked));
     if (isJson) console.log(JSON.stringify(factsOf(checked)));
-    else console.log('Nothing was changed.');
+    else console.log('The set is whole. Nothing was changed.');
     return;
   }
   const newest = await requireSet(places);

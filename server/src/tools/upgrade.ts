@@ -75,8 +75,7 @@ async function rehearse(home: string, config: Config, { to, longest }: { to: str
   console.log(`A set of the school is made, and Somero ${to} is tried on it...`);
   const { took, done } = await rehearseUpgrade(home, config, { to, longest }).catch(async (error: unknown) => {
     const problem = error instanceof Error ? error.message : String(error);
-    // Why it failed matters more than that it could not be noted, on a full disk for one.
-    await noteRehearsal(config.dataDir, { from: own, to, at: new Date().toISOString(), problem }).catch(console.error);
+    await noteRehearsal(config.dataDir, { from: own, to, at: new Date().toISOString(), problem });
     throw error;
   });
   console.log(`The rehearsal took ${Math.ceil(took / 1000)} s: ${done.join(', ')}.`);

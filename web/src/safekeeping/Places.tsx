@@ -15,7 +15,7 @@ export const Places = ({ places }: { places: readonly Place[] }) => (
       <li key={address}>
         <span>
           <b className={css.address}>{address}</b>
-          <span>{error || (sets === 0 ? 'Nothing is kept here yet' : keptInWords(sets, free))}</span>
+          <span>{error || (sets === 0 ? 'The next backup says what is kept here' : keptInWords(sets, free))}</span>
         </span>
         {error === '' ? sets > 0 && <Badge>Good</Badge> : <Badge tone="danger">Not there</Badge>}
       </li>
