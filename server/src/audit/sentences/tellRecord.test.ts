@@ -106,6 +106,24 @@ test.each([
   ]);
 });
 
+test.each([
+  [
+    'backup:restore',
+    'Restored from sets/a.age. What was entered from 2026-11-22T11:05:00.000Z to 2026-11-22T12:00:00.000Z is not in it',
+    'Restored from sets/a.age. What was entered from 22 Nov 2026, 14:05 to 22 Nov 2026, 15:00 is not in it',
+  ],
+  [
+    'school:move',
+    'The school was moved to a file, every table equal',
+    'The school was moved to a file, every table equal',
+  ],
+  ['release:upgrade', 'Somero 0.2.0 works, after 0.1.0', 'Somero 0.2.0 works, after 0.1.0'],
+])('%s is told as what was done', async (call, reason, words) => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, []);
+  expect(tellRecord({ who: '', call, outcome: 'ok', reason, changes: [] }, names)).toEqual([words]);
+});
+
 test('what was changed is told without flags, short names of rights and words of the store', async () => {
   const { database } = await startSchool();
   const names = await readRecordNames(database.read, []);

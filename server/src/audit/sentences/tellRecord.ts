@@ -19,10 +19,14 @@ export interface Recorded {
 /** Sentences that a head teacher reads, one a change. */
 const verifiedThings: Record<string, string> = { audit: 'audit', ledger: 'ledger of fees', sms: 'ledger of SMS' };
 
+/** Done at the console: the reason says what. */
+const isOwnDeed = /^(backup:restore|school:move|release:upgrade)$/;
+
 export function tellRecord({ who, call, outcome, reason, ip, changes }: Recorded, names: RecordNames): string[] {
   const person = who || personOf(call);
   const found = /^(audit|ledger|sms):verify$/.exec(call)?.[1];
   if (found) return [verified(verifiedThings[found] ?? found, reason)];
+  if (isOwnDeed.test(call)) return [inWords(reason)];
   if (outcome === 'denied' && changes.length === 0)
     return [`${person} was not allowed to ${attemptOf(call)}${whyRefused(reason)}`];
   if (outcome === 'error') return [`The program failed when ${person} tried to ${attemptOf(call)}`];

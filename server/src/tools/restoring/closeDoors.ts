@@ -1,3 +1,4 @@
+import { secondInWords } from '@somero/contract/schoolTime.ts';
 import { recordOwn } from '../../audit/continueChain.ts';
 import type { SchoolDatabase } from '../../database/Db.ts';
 import { dropWaitingTests } from '../../jobs/dropWaiting.ts';
@@ -20,8 +21,8 @@ export async function closeDoors(
     const ledger = { db, now, secrets, who: { userID: 0 } };
     const { messages, payments } = await afterRestore(ledger);
     const reason =
-      `Restored from ${set}. What was entered from ${manifest.at} to ${now.toISOString()} is not in it. ` +
-      `${messages} messages and ${payments} payments were under way and are being checked`;
+      `The school was restored from ${set}. What was entered from ${secondInWords(manifest.at)} to ${secondInWords(now)} is not in it. ` +
+      `Messages that were under way and are being checked: ${messages}, payments: ${payments}`;
     await recordRun(db, 'RESTORE', now, { ok: true, set, notes: [reason] });
     await recordOwn(db, secrets, { call: 'backup:restore', at: now, reason });
     return reason;
