@@ -77,9 +77,9 @@ test('what is missing, has an odd name, or was changed on the way is refused, an
   changed[changed.length - 9] = (changed[changed.length - 9] ?? 0) ^ 1;
   given[`/releases/${name}`] = changed;
   says({ release: '999.0.0', files: { [platform]: name } });
-  await expect(fetchNewest()).rejects.toThrow('was changed, or is signed by another key');
+  await expect(fetchNewest()).rejects.toThrow(`${name} was changed, or is signed by another key`);
   given[`/releases/${name}`] = whole.subarray(0, whole.length - 100);
-  await expect(fetchNewest()).rejects.toThrow('was changed, or is signed by another key');
+  await expect(fetchNewest()).rejects.toThrow(`${name} was changed, or is signed by another key`);
   expect(isThere()).toBe(false);
 });
 
@@ -93,5 +93,8 @@ test('a file on a stick that would fill the disk, and what is no file, are not c
     await expect(fetchRelease(home, { path, releasesUrl: undefined })).rejects.toThrow(
       `${path} is no release of Somero`,
     );
+  await expect(fetchRelease(home, { path: '/nowhere.tar.gz', releasesUrl: undefined })).rejects.toThrow(
+    '/nowhere.tar.gz is not there',
+  );
   expect(await readdir(join(home, 'releases'))).toEqual([]);
 });

@@ -26,9 +26,10 @@ export async function fetchRelease(home: string, { path, releasesUrl }: Wanted):
   const copy = join(home, 'releases', '.fetched.partial');
   try {
     // A copy of our own: what is checked is what is unpacked.
+    const name = path ?? (await fetchNewest(releasesUrl, copy));
+    if (name === null) return null;
     if (path !== undefined) await copyFrom(path, copy);
-    else if (!(await fetchNewest(releasesUrl, copy))) return null;
-    await requireSigned(copy, await readKeyOf(join(home, 'release.pub'), 'public'));
+    await requireSigned(copy, await readKeyOf(join(home, 'release.pub'), 'public'), name);
     const facts = await readFacts(copy);
     if (facts.platform !== platform) throw new Error(`This release is for ${facts.platform}, and this is ${platform}`);
     if (!isOlder(own, facts.release)) throw new Error(`${facts.release} is not newer than ${own}`);
@@ -41,18 +42,20 @@ export async function fetchRelease(home: string, { path, releasesUrl }: Wanted):
 
 /** A stick may hold a file that fills the disk of the school, or a pipe that never ends. @throws Error */
 async function copyFrom(path: string, copy: string): Promise<void> {
-  const there = await stat(path);
+  const there = await stat(path).catch(() => null);
+  if (there === null) throw new Error(`${path} is not there, or may not be read`);
   if (!there.isFile() || there.size > largest.file) throw new Error(`${path} is no release of Somero`);
   await pipeline(createReadStream(path), createWriteStream(copy));
 }
 
-async function fetchNewest(releasesUrl: string | undefined, copy: string): Promise<boolean> {
+/** @returns its name; null: nothing is newer */
+async function fetchNewest(releasesUrl: string | undefined, copy: string): Promise<string | null> {
   if (releasesUrl === undefined) throw new Error('Write the file of the release after --, or set RELEASES_URL');
   const newest = (await download(`${releasesUrl}/newest.json`)) as Newest;
-  if (!isRelease(newest.release) || !isOlder(own, newest.release)) return false;
+  if (!isRelease(newest.release) || !isOlder(own, newest.release)) return null;
   const name = newest.files[platform];
   if (name === undefined || !/^[\w.-]+$/.test(name)) throw new Error(`There is no release for ${platform} there`);
   console.log(`Fetching ${name}...`);
   await download(`${releasesUrl}/${name}`, copy);
-  return true;
+  return name;
 }

@@ -67,8 +67,8 @@ export async function packRelease(
   await rm(body);
 }
 
-/** @throws Error when this key has not signed the file */
-export async function requireSigned(path: string, key: KeyObject): Promise<void> {
+/** @param name what a person knows the file by @throws Error when this key has not signed it */
+export async function requireSigned(path: string, key: KeyObject, name = path): Promise<void> {
   const file = await open(path);
   const part = Buffer.alloc(partLength);
   const { bytesRead } = await file.read(part, 0, partLength, 0);
@@ -79,10 +79,10 @@ export async function requireSigned(path: string, key: KeyObject): Promise<void>
     part.subarray(0, head.length).equals(head) &&
     part.toString('latin1', head.length, begin) === words &&
     part.subarray(begin + signatureLength).equals(tail);
-  if (!isOurs) throw new Error(`${path} is no release of Somero`);
+  if (!isOurs) throw new Error(`${name} is no release of Somero`);
   const signature = Buffer.from(part.toString('latin1', begin, begin + signatureLength), 'base64');
   if (!verify(null, await signedText(path, partLength), key, signature))
-    throw new Error(`${path} was changed, or is signed by another key than that of this installation (release.pub)`);
+    throw new Error(`${name} was changed, or is signed by another key than that of this installation (release.pub)`);
 }
 
 async function signedText(path: string, start: number): Promise<Buffer> {

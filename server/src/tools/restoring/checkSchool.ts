@@ -53,11 +53,11 @@ type ProofOf = (chain: Chain) => Promise<{ keys: ReadonlyMap<string, KeyObject>;
 async function verifyAll({ read }: SchoolDatabase, proofOf: ProofOf): Promise<string[]> {
   const { wrong, unchecked } = await verifyChain(read, auditChain, await proofOf(auditChain));
   if (wrong) throw new Error(`the audit: record ${wrong.seq}: ${wrong.reason}`);
-  const notes = [...unchecked];
-  for (const { chain, verify } of [feesLedger, smsLedger]) {
+  const notes = unchecked.map((note) => `The audit: ${note}`);
+  for (const { title, chain, verify } of [feesLedger, smsLedger]) {
     const found = await verify(read, await proofOf(chain));
     if (found.problem !== null) throw new Error(found.problem);
-    notes.push(...found.unchecked);
+    notes.push(...found.unchecked.map((note) => `${title}: ${note}`));
   }
   return notes;
 }

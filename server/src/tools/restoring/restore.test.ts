@@ -160,6 +160,13 @@ test.each(engine === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'])(
   },
 );
 
+test('without the secret key it is said which records cannot be verified', async () => {
+  const old = await filled();
+  const fresh = await keptSchool({ set: { SECRET_KEY: '' } });
+  const { notes } = await fresh.restoreFrom(old.config);
+  expect(notes).toEqual([expect.stringMatching(/^The audit: \d+ records .* with the key \w+, which is not here/)]);
+});
+
 test('what was under way is neither sent nor asked for again, and a person or the provider says what became of it', async () => {
   const { begin, open, backup, restoreFrom, config } = await keptSchool();
   const school = await begin();
