@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -44,7 +43,7 @@ const tasks = {
   'admin:recover': () => runNode(['server/src/tools/adminRecover.ts', ...rest]),
   'secret:show': () => runNode(['server/src/tools/secretShow.ts', ...rest]),
   backup: () => runNode([...sparing, 'server/src/tools/backup.ts', ...rest]),
-  restore: restoreAsked,
+  restore: () => runNode([...sparing, 'server/src/tools/restore.ts', ...rest]),
   'files:move': () => runNode(['server/src/tools/filesMove.ts', ...rest]),
   'tls:local': () => runNode(['server/src/tools/tlsLocal.ts', ...rest]),
   'service:install': () =>
@@ -55,51 +54,14 @@ const tasks = {
   simulator: () => runNode(['server/src/tools/simulator.ts', ...rest]),
 };
 
-/** Of commands that would else do something else: a mistyped word must not count as none. */
-const known = {
-  'audit:verify': ['anchors', 'anchor'],
-  backup: ['key', 'prove', 'json'],
-  restore: ['list', 'before', 'check', 'without-copy', 'key', 'json', 'yes'],
-  'service:install': ['print', 'data'],
-  'sms:verify': ['ask'],
-  upgrade: ['back', 'yes', 'watch', 'longest'],
-}[task];
-
 process.chdir(isRelease ? join(root, '..', '..') : root);
 if (!Object.hasOwn(tasks, task)) {
   console.error(`There is no task ${task}. There are: ${Object.keys(tasks).join(', ')}`);
   process.exit(2);
 }
-if (known) refuseWrong(known);
 if (!isRelease) install();
 const passed = await tasks[task]();
 process.exitCode = passed === true ? 0 : passed || 1;
-
-/** A word that is not known, or that npm took for itself as there was no -- before it. */
-function refuseWrong(names) {
-  const other = rest.find((word) => /^--./.test(word) && !names.includes(word.slice(2)));
-  const isTaken = (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] && !rest.includes(`--${name}`);
-  const taken = process.env.npm_lifecycle_event === task && names.find(isTaken);
-  if (other) console.error(`${task} does not know ${other}. It knows: ${names.map((name) => `--${name}`).join(' ')}`);
-  else if (taken) console.error(`npm took --${taken} for itself. Write: npm run ${task} -- --${taken}`);
-  if (other || taken) process.exit(2);
-}
-
-/** Whoever restores by mistake, as with --before that npm took for itself, can still say no. */
-async function restoreAsked() {
-  const harmless = ['--check', '--list', '--yes'].some((word) => rest.includes(word));
-  if (!harmless && process.stdin.isTTY) {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const which = rest.length > 0 ? `The backup that you chose (${rest.join(' ')})` : 'The newest backup';
-    console.log(`${which} takes the place of the school: what was entered since is not in it.`);
-    const answer = await terminal.question('Write yes to go on: ').finally(() => terminal.close());
-    if (answer.trim().toLowerCase() !== 'yes') {
-      console.log('Nothing was changed.');
-      return false;
-    }
-  }
-  return runNode([...sparing, 'server/src/tools/restore.ts', ...rest.filter((word) => word !== '--yes')]);
-}
 
 /** Installs the dependencies when they are missing or older than the lock file. */
 function install() {

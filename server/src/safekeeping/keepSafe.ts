@@ -57,7 +57,7 @@ export const backupJob = (parts: Omit<KeepSafe, 'backups'> & { backups: Backups 
 
 async function backUp(parts: KeepSafe, kind: 'hourly' | 'manual'): Promise<Facts> {
   const at = parts.clock();
-  const facts = await runTool('backup', [`--${kind}`], parts.backups.environment);
+  const facts = await runTool('backup', kind === 'hourly' ? ['--hourly'] : [], parts.backups.environment);
   return record(parts, 'BACKUP', at, facts);
 }
 

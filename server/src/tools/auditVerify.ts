@@ -5,6 +5,7 @@ import { readAllAnchors } from '../safekeeping/readAllAnchors.ts';
 import { readKeys } from '../secrets/openKeys.ts';
 import { readSubkeys } from '../secrets/subkeys.ts';
 import { readSchool } from './readSchool.ts';
+import { flag, typed, value } from './typed.ts';
 
 // npm run audit:verify: checks the audit against the anchors of ANCHOR_DIR and of each place of BACKUP_URL, and names the first wrong
 // record. The server may run.
@@ -13,20 +14,24 @@ import { readSchool } from './readSchool.ts';
 // Ends with 0 when all is well, 1 when something is wrong, 2 when something cannot be verified.
 
 process.umask(0o077);
+const {
+  values: { anchors: showsAll, anchor: seq },
+  positionals: digits,
+} = typed({ anchors: flag, anchor: value });
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  const printed = readPrinted(words);
+async function main(): Promise<number> {
+  const printed = readPrinted();
   return readSchool(process.env, async (db, config) => {
     const keys = await readSubkeys(db, await readKeys(config), auditChain.name);
     const { anchors, problems, missing } = await readAllAnchors(config, auditChain, keys);
-    if (words.includes('--anchors')) for (const anchor of anchors) console.log(JSON.stringify(anchor));
+    if (showsAll) for (const anchor of anchors) console.log(JSON.stringify(anchor));
     const { records, wrong, unchecked } = await verifyChain(db, auditChain, {
       keys,
       anchors: [...anchors, ...printed],
@@ -48,10 +53,8 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 /** @throws Error when the words after --anchor are not a record and a hash */
-function readPrinted(words: readonly string[]): Witness[] {
-  const at = words.indexOf('--anchor');
-  if (at < 0) return [];
-  const [seq = '', ...digits] = words.slice(at + 1);
+function readPrinted(): Witness[] {
+  if (seq === undefined) return [];
   const hash = digits.join('').toLowerCase();
   if (!/^\d+$/.test(seq) || !/^[\da-f]{16,64}$/.test(hash))
     throw new Error('Write --anchor with the number of the record and at least 16 digits of its hash');

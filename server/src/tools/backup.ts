@@ -3,20 +3,21 @@ import { readConfig } from '../config.ts';
 import { release } from '../release.ts';
 import { readIdentity } from '../safekeeping/backupKey.ts';
 import { noteRun } from '../safekeeping/notedRuns.ts';
-import { setKinds } from '../safekeeping/sets/Manifest.ts';
 import { runBackup } from './runBackup.ts';
+import { flag, typed } from './typed.ts';
 
 // npm run backup: makes a set at every place of BACKUP_URL. The server may run.
 //   -- --key     prints the key of the backups, for the head teacher's safe
 //   -- --prove   proves it before it is encrypted: for a machine that cannot open its own sets
 //   -- --json    prints what was made as JSON, and nothing of it stands under Backups
+//   -- --hourly  counts it among those of every hour
 // Ends with 0 when all is well, 1 when a place or a file is missing, 2 when no set could be made.
 
 process.umask(0o077);
-const words = process.argv.slice(2);
+const { key: isForKey, prove, json, hourly } = typed({ key: flag, prove: flag, json: flag, hourly: flag }).values;
 
 try {
-  process.exitCode = words.includes('--key') ? await printKey() : await backup();
+  process.exitCode = isForKey ? await printKey() : await backup();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
@@ -44,10 +45,9 @@ async function printKey(): Promise<number> {
 
 async function backup(): Promise<number> {
   const config = readConfig(process.env);
-  const kind = setKinds.find((one) => words.includes(`--${one}`)) ?? 'manual';
-  const proof = words.includes('--prove') ? await openProof() : undefined;
+  const proof = prove ? await openProof() : undefined;
   const { facts, key } = await runBackup(config, {
-    ...{ release, kind },
+    ...{ release, kind: hourly ? 'hourly' : 'manual' },
     ...(proof && { prove: proof.proofOf(config) }),
   });
   const damage = proof?.ownDamage(config) ?? null;
@@ -56,7 +56,7 @@ async function backup(): Promise<number> {
     facts.problems.push(damage);
   }
   const kept = facts.places.filter(({ error }) => error === null);
-  if (words.includes('--json')) console.log(JSON.stringify(facts));
+  if (json) console.log(JSON.stringify(facts));
   else {
     await noteRun(config.dataDir, { kind: proof ? 'PROOF' : 'BACKUP', at: facts.at, facts });
     for (const { address, error, added, sets } of facts.places)

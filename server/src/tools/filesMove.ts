@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../config.ts';
 import { toBucket, toFolder } from '../moving/moveFiles.ts';
 import { lockSchool } from './lockSchool.ts';
 import { readSchool } from './readSchool.ts';
+import { flag, typed } from './typed.ts';
 
 // npm run files:move             brings the files of DATA_DIR to the bucket of FILES_URL
 // npm run files:move -- --back   brings them back to DATA_DIR; the bucket keeps what it has
@@ -13,19 +14,17 @@ import { readSchool } from './readSchool.ts';
 // Ends with 0 when all are there and the move is finished, 1 when not.
 
 process.umask(0o077);
+const { back: isBack = false } = typed({ back: flag }).values;
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error('The move is not finished. Nothing is lost: run it again.');
   process.exitCode = 1;
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  const isBack = words.includes('--back');
-  if (words.some((word) => word !== '--back'))
-    throw new Error('Write: npm run files:move   or   npm run files:move -- --back');
+async function main(): Promise<number> {
   const config = readConfig(process.env);
   const { filesBucket: bucket, dataDir } = config;
   if (!bucket) throw new Error('Set FILES_URL to the bucket, as s3://bucket?endpoint=https://host&region=…');

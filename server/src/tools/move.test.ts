@@ -21,7 +21,7 @@ const nobody = `postgres://somero:${secret}@127.0.0.1:1/somero`;
 
 test.each<[string, string[], NodeJS.ProcessEnv, string]>([
   ['no word', [], {}, 'Write: npm run move'],
-  ['no target', ['--to'], {}, 'Write: npm run move'],
+  ['no target', ['--to', ''], {}, 'Write: npm run move'],
   ['an unknown target', ['--to', 'mysql://127.0.0.1/somero'], {}, 'Write: npm run move'],
   ['a password in an address', ['--to', nobody], {}, 'A password on the command line stands in logs'],
   [

@@ -3,6 +3,7 @@ import { isUnavailable } from '../database/failures.ts';
 import { toFile } from '../moving/toFile.ts';
 import { toPostgres } from '../moving/toPostgres.ts';
 import { readKeys } from '../secrets/openKeys.ts';
+import { typed, value } from './typed.ts';
 
 // npm run move -- --to postgres   moves the school of DATA_DIR into the PostgreSQL database of DATABASE_URL
 // npm run move -- --to file       moves the school of DATABASE_URL into DATA_DIR
@@ -12,7 +13,7 @@ import { readKeys } from '../secrets/openKeys.ts';
 process.umask(0o077);
 
 try {
-  await main(process.argv.slice(2));
+  await main(typed({ to: value }).values.to ?? '');
 } catch (error) {
   const said = error instanceof Error ? error.message : String(error);
   console.error(isUnavailable(error) ? `The database cannot be reached: ${said}` : said);
@@ -20,10 +21,9 @@ try {
   process.exitCode = 1;
 }
 
-async function main(words: readonly string[]): Promise<void> {
-  const target = words[words.indexOf('--to') + 1] ?? '';
+async function main(target: string): Promise<void> {
   const isAddress = /^postgres(ql)?:\/\//.test(target);
-  if (!words.includes('--to') || !(isAddress || target === 'file' || target === 'postgres'))
+  if (!isAddress && target !== 'file' && target !== 'postgres')
     throw new Error('Write: npm run move -- --to postgres   or   npm run move -- --to file');
   if (isAddress && /^[^/]+\/\/[^@/]*:[^@/]+@|[?&]password=/.test(target))
     throw new Error('A password on the command line stands in logs: set DATABASE_URL, and write --to postgres');

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { release } from '../release.ts';
 import { filesOfRelease } from '../upgrading/making/filesOfRelease.ts';
 import { packRelease, readKeyOf } from '../upgrading/releaseFile.ts';
+import { typed, value } from './typed.ts';
 
 // npm run release [-- folder]   makes the files of a release, one a platform, in ./releases, signed with the key of the file RELEASE_KEY.
 //   -- --make-key file          makes such a key: keep it by itself, and always the same
@@ -14,11 +15,12 @@ import { packRelease, readKeyOf } from '../upgrading/releaseFile.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const platforms = ['linux-x64', 'linux-arm64', 'win32-x64'];
-const words = process.argv.slice(2);
-const valueAfter = (name: string) => (words.includes(name) ? (words[words.indexOf(name) + 1] ?? '') : undefined);
+const {
+  values: { only, 'make-key': keyFile },
+  positionals: [folderOfReleases = 'releases'],
+} = typed({ only: value, 'make-key': value });
 
 try {
-  const keyFile = valueAfter('--make-key');
   await (keyFile === undefined ? make() : makeKey(keyFile));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -39,9 +41,8 @@ async function make(): Promise<void> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   if (git('status', '--porcelain') !== '') throw new Error('Commit first: a release is made of what is committed');
   const time = new Date(1000 * Number(git('log', '-1', '--format=%ct')));
-  const target = resolve(words.find((word, at) => !word.startsWith('--') && words[at - 1] !== '--only') ?? 'releases');
+  const target = resolve(folderOfReleases);
   await mkdir(target, { recursive: true });
-  const only = valueAfter('--only');
   const newest = { release, files: {} as Record<string, string> };
   for (const platform of platforms.filter((each) => only === undefined || each === only)) {
     const folder = await mkdtemp(join(tmpdir(), 'somero-release-'));

@@ -14,6 +14,7 @@ import type { Place } from '../safekeeping/places/Place.ts';
 import { setsAmong } from '../safekeeping/sets/Manifest.ts';
 import { ownDamage } from './restoring/ownDamage.ts';
 import { type Checked, checkSet, type RestoreOptions, restore } from './restoring/restore.ts';
+import { askYes, flag, typed, value } from './typed.ts';
 
 // npm run restore: restores the newest set of BACKUP_URL. Stop the server first; with --check it may run.
 //   -- set             that set, by its name or the beginning of it
@@ -23,25 +24,23 @@ import { type Checked, checkSet, type RestoreOptions, restore } from './restorin
 //   -- --key -         asks for the key on the head teacher's paper, on a new machine
 //   -- --json          with --check: prints what was found as JSON
 //   -- --list          names the sets
+//   -- --yes           asks nothing
 // Ends with 0 when all is well, 1 when something is wrong: then nothing has changed.
 
 process.umask(0o077);
-const options = ['--before', '--key'];
-const words = process.argv.slice(2);
-const valueAfter = (name: string): string | undefined =>
-  words.includes(name) ? (words[words.indexOf(name) + 1] ?? '') : undefined;
-const [wanted] = words.filter((word, at) => !word.startsWith('--') && !options.includes(words[at - 1] ?? ''));
+const {
+  values: { list, before, check, 'without-copy': withoutCopy = false, key, json, yes },
+  positionals: [wanted],
+} = typed({ list: flag, before: value, check: flag, 'without-copy': flag, key: value, json: flag, yes: flag });
 
 /** Milliseconds. */
 const oneDay = 86_400_000;
-
-const isJson = words.includes('--json');
 
 try {
   await main(readConfig(process.env));
 } catch (error) {
   const problem = error instanceof Error ? error.message : String(error);
-  if (isJson) console.log(JSON.stringify({ ok: false, problem }));
+  if (json) console.log(JSON.stringify({ ok: false, problem }));
   else console.error(problem);
   process.exitCode = 1;
 }
@@ -53,41 +52,43 @@ async function main(config: Config): Promise<void> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const { places, missing } = await openPlaces(config.dataDir, config.backupPlaces);
   for (const { error } of missing) console.error(error);
-  if (words.includes('--list')) {
+  if (list) {
     for (const place of places)
       for (const { name } of setsAmong(await place.list('sets'))) console.log(`${place.address}: ${name}`);
     return;
   }
-  const given = valueAfter('--key');
-  if (given !== undefined && given !== '-')
+  if (key !== undefined && key !== '-')
     throw new Error('Write --key - and type the key when it is asked for: on this line it would stand in logs');
-  if (given === '-' && process.stdin.isTTY) console.error('Type the key, then Enter, then Ctrl-D.');
-  const typed = given === undefined ? undefined : await text(process.stdin);
-  const identity = typed === undefined ? await readIdentity(config.dataDir) : await parseIdentity(typed);
+  const newest = check ? undefined : await requireSet(places);
+  if (newest && !yes && process.stdin.isTTY) {
+    console.log(`${newest.set} takes the place of the school: what was entered since is not in it.`);
+    await askYes();
+  }
+  if (key && process.stdin.isTTY) console.error('Type the key, then Enter, then Ctrl-D.');
+  const paper = key && (await text(process.stdin));
+  const identity = paper === undefined ? await readIdentity(config.dataDir) : await parseIdentity(paper);
   if (identity === null)
     throw new Error(
       'There is no backup.key in DATA_DIR: write -- --key - and type the key on the head teacher’s paper',
     );
   const common = { identity, version: release, clock: () => new Date() };
-  if (words.includes('--check')) {
+  if (!newest) {
     const at = new Date().toISOString();
     // With a set or a key of one's own choice it is not the proof of each night.
-    const isNightly = !isJson && typed === undefined && wanted === undefined && !words.includes('--before');
+    const isNightly = !json && (paper ?? wanted ?? before) === undefined;
     const note = async (facts: Facts) => isNightly && noteRun(config.dataDir, { kind: 'PROOF', at, facts });
     const checked = await checkEach(config, places, common).catch(async (error: unknown) => {
       await note({ ok: false, problem: (error as Error).message });
       throw error;
     });
     await note(factsOf(checked));
-    if (isJson) console.log(JSON.stringify(factsOf(checked)));
+    if (json) console.log(JSON.stringify(factsOf(checked)));
     else console.log('The set is whole. Nothing was changed.');
     return;
   }
-  const newest = await requireSet(places);
   sayOpening(newest);
-  const withoutCopy = words.includes('--without-copy');
   const restored = await restore(config, { ...common, ...newest, withoutCopy });
-  if (typed !== undefined) await replaceIdentity(config.dataDir, identity);
+  if (paper !== undefined) await replaceIdentity(config.dataDir, identity);
   say(restored);
   console.log(`${restored.said}.`);
   if (!withoutCopy)
@@ -98,7 +99,7 @@ async function main(config: Config): Promise<void> {
 type SetThere = Pick<RestoreOptions, 'place' | 'set'>;
 
 function sayOpening({ place, set }: SetThere): void {
-  if (!isJson) console.log(`${place.address}/${set} is opened and checked...`);
+  if (!json) console.log(`${place.address}/${set} is opened and checked...`);
 }
 
 /** The newest set of every place: one that nobody opens may be spoilt for months. @returns what was found in the newest of all */
@@ -118,7 +119,7 @@ async function checkEach(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       const checked = await checkSet(config, folder, { ...common, ...here });
-      if (!isJson) say(checked);
+      if (!json) say(checked);
       notes.push(...checked.notes);
       if (here.set === newest) found = checked;
     } catch (error) {
@@ -155,7 +156,6 @@ async function requireSet(places: readonly Place[]): Promise<SetThere> {
 
 /** The newest that was asked for. @throws Error when it is of a day to come */
 async function findSet(places: readonly Place[]): Promise<SetThere | undefined> {
-  const before = valueAfter('--before');
   if (before !== undefined && Number.isNaN(Date.parse(before)))
     throw new Error('Write --before with a time, as 2026-06-15T08:00');
   const until = before === undefined ? undefined : new Date(before).toISOString();

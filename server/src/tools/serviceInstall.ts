@@ -4,12 +4,13 @@ import { parseEnv } from 'node:util';
 import { readConfig } from '../config.ts';
 import { installService } from '../hosting/installService.ts';
 import { type Service, serviceUnit } from '../hosting/serviceUnit.ts';
+import { flag, typed, value } from './typed.ts';
 
 // sudo npm run service:install: Somero runs from the machine's start on, under a user of its own, by systemd. Again: only what changed.
 //   -- --print       prints the unit and changes nothing
 //   -- --data path   where the school lies; else /var/lib/somero
 
-const words = process.argv.slice(2);
+const { print, data = '/var/lib/somero' } = typed({ print: flag, data: value }).values;
 const settings = '/etc/somero.env';
 
 try {
@@ -20,7 +21,6 @@ try {
 }
 
 async function main(): Promise<void> {
-  const data = words.includes('--data') ? (words[words.indexOf('--data') + 1] ?? '') : '/var/lib/somero';
   if (!isAbsolute(data) || /['\n]/.test(data)) throw new Error('Write the whole path after --data, as /srv/somero');
   // Also says now what is wrong with a setting, and not to the log at night.
   const { backupPlaces } = readConfig(parseEnv(await readFile(settings, 'utf8').catch(() => '')));
@@ -31,6 +31,6 @@ async function main(): Promise<void> {
     ...{ node: process.execPath, user: 'somero' },
     ...{ data, backups: backupPlaces.filter((place) => typeof place === 'string'), settings },
   };
-  if (words.includes('--print')) process.stdout.write(serviceUnit(service));
+  if (print) process.stdout.write(serviceUnit(service));
   else await installService(service, console.log);
 }

@@ -5,16 +5,18 @@ import { smsLedger } from '../sms/ledger/smsLedger.ts';
 import { askProvider, readAsked } from '../sms/reconcile/askProviders.ts';
 import { readSchool } from './readSchool.ts';
 import { sayVerified } from './sayVerified.ts';
+import { flag, typed } from './typed.ts';
 
 // npm run sms:verify: checks the invariants of sms.md, section 1 (S1 to S11), and names the first row that breaks one. The
 // server may run. With -- --ask also S12, at the providers of money.
 // Ends with 0 when all is well, 1 when something is wrong, 2 when it could not run or something cannot be verified.
 
 process.umask(0o077);
+const { ask } = typed({ ask: flag }).values;
 
 try {
   const verified = await readSchool(process.env, (db, config) => sayVerified(smsLedger, db, config));
-  const asked = process.argv.includes('--ask') ? await sayAsked() : 0;
+  const asked = ask ? await sayAsked() : 0;
   process.exitCode = [verified, asked].includes(1) ? 1 : Math.max(verified, asked);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

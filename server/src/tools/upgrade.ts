@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Config, placeOf, readConfig } from '../config.ts';
@@ -16,6 +15,7 @@ import {
 } from '../upgrading/installation.ts';
 import { noteRehearsal } from '../upgrading/noteRehearsal.ts';
 import { ownFolder, rehearseUpgrade } from '../upgrading/rehearseUpgrade.ts';
+import { askYes, flag, typed, value } from './typed.ts';
 
 // npm run upgrade [-- release]   the file of a release, as on a stick; without it the newest of RELEASES_URL. The server runs meanwhile.
 //   -- --back         goes back to the release before
@@ -25,11 +25,13 @@ import { ownFolder, rehearseUpgrade } from '../upgrading/rehearseUpgrade.ts';
 // Ends with 0 when the new release works, 1 when the one before does: why is printed.
 
 process.umask(0o077);
-const words = process.argv.slice(2).filter((word) => word !== '--');
-const minutesOf = (name: string, otherwise: number): number => {
-  const given = words.includes(name) ? Number(words[words.indexOf(name) + 1]) : otherwise;
-  if (!(given > 0)) throw new Error(`Write ${name} with a number of minutes`);
-  return given * 60_000;
+const {
+  values: { back, yes, watch: watched = '10', longest: longestRehearsal = '60' },
+  positionals: [path],
+} = typed({ back: flag, yes: flag, watch: value, longest: value });
+const minutesOf = (name: string, given: string): number => {
+  if (!(Number(given) > 0)) throw new Error(`Write --${name} with a number of minutes`);
+  return Number(given) * 60_000;
 };
 
 try {
@@ -43,8 +45,8 @@ try {
 async function main(home: string, config: Config): Promise<number> {
   const current = await readCurrent(home);
   if (current.trying) throw new Error(`${current.release} is being watched: wait until that is over`);
-  const watch = minutesOf('--watch', 10);
-  if (words.includes('--back')) {
+  const watch = minutesOf('watch', watched);
+  if (back) {
     const before = current.last?.from;
     if (before === undefined || before === current.release || !isInstalled(home, before))
       throw new Error('There is no release before this one here');
@@ -56,15 +58,12 @@ async function main(home: string, config: Config): Promise<number> {
     return follow(home, await askUpgrade(home, { to: before, readyWithin: 300_000, watch, undo: null }));
   }
   await removeOld(home, [own, current.last?.from ?? '']);
-  const path = words.find(
-    (word, at) => !word.startsWith('--') && !['--watch', '--longest'].includes(words[at - 1] ?? ''),
-  );
   const to = await fetchRelease(home, { path, releasesUrl: config.releasesUrl });
   if (to === null) {
     console.log(`Somero ${own} is the newest.`);
     return 0;
   }
-  const longest = minutesOf('--longest', 60);
+  const longest = minutesOf('longest', longestRehearsal);
   const { undo, took } = await rehearse(home, config, { to, longest });
   return follow(home, await askUpgrade(home, { to, readyWithin: 3 * took + 60_000, watch, undo }));
 }
@@ -103,11 +102,9 @@ async function askFirst(to: string, changing: readonly string[]): Promise<void> 
   console.log(
     `${own} does not work on the schema of ${to} (${changing.join(', ')}). If ${to} fails, what is entered after the change is lost.`,
   );
-  if (words.includes('--yes')) return;
+  if (yes) return;
   if (!process.stdin.isTTY) throw new Error('Write -- --yes to say that you know');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Write yes to go on: ').finally(() => terminal.close());
-  if (answer.trim().toLowerCase() !== 'yes') throw new Error('You did not say yes');
+  await askYes();
 }
 
 /** Says what happens until it has ended; who goes away meanwhile stops nothing. */

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keptSchool } from '../testing/safekeeping/keptSchool.ts';
+
+const run = (program: string, args: string[], env: NodeJS.ProcessEnv = {}, answer = '') =>
+  new Promise<string>((resolve) => {
+    const child = execFile(program, args, { env: { PATH: process.env.PATH, ...env } }, (_, out, said) =>
+      resolve(out + said),
+    );
+    child.stdin?.end(answer);
+  });
+const tool = (name: string): string => join(import.meta.dirname, `${name}.ts`);
+/** A command without BACKUP_URL: what passes says so. */
+const type = (name: string, words: string[], env?: NodeJS.ProcessEnv) =>
+  run(process.execPath, [tool(name), ...words], env);
+const passed = 'Set BACKUP_URL to where the backups lie, as /media/stick/somero or s3://…\n';
+
+test.each([
+  ['backup', ['--kye'], "Unknown option '--kye'. There are: --key --prove --json --hourly\n"],
+  ['backup', ['--key=mine'], "Option '--key' does not take an argument. There are: --key --prove --json --hourly\n"],
+  ['restore', ['--check', '--befor', '2026-06'], expect.stringMatching(/^Unknown option '--befor'/)],
+  ['restore', ['--before'], expect.stringMatching(/^Option '--before <value>' argument missing/)],
+  ['restore', ['--check'], passed],
+])('%s %s does nothing when it is not known', async (name, words, said) => {
+  expect(await type(name, words)).toEqual(said);
+});
+
+test('a word that npm took for itself is missed', async () => {
+  const npm = { npm_lifecycle_event: 'restore', npm_config_without_copy: 'true' };
+  const said = 'npm took --without-copy for itself. Write: npm run restore -- --without-copy\n';
+  expect(await type('restore', [], npm)).toBe(said);
+  expect(await type('restore', ['--without-copy'], npm)).toBe(passed);
+});
+
+test('at a terminal a restore asks first', async () => {
+  const kept = await keptSchool();
+  await (await kept.begin()).end();
+  await kept.backup();
+  const atTerminal = (answer: string) => {
+    const command = `${process.execPath} ${tool('restore')}`;
+    return run('script', ['-qec', command, '/dev/null'], kept.environment, `${answer}\n`);
+  };
+  const refused = await atTerminal('no');
+  expect(refused).toContain('sets/2026-06-15T08-00-00-000Z-hourly.age takes the place of the school');
+  expect(refused).toContain('You did not say yes');
+  expect(refused).not.toContain('is opened');
+  expect(await atTerminal('yes')).toContain('Everybody signs in again');
+});
