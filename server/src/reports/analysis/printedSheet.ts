@@ -75,7 +75,8 @@ function marksTable(sheet: MarkSheet): HeadedTable {
             gender.charAt(0),
             ...(hasStreams ? [streamName] : []),
             ...row.cells.flatMap(cellTexts),
-            ...row.summary.map(({ text }) => plain(text)),
+            // An average keeps its tenth: one kind of figures in its column.
+            ...row.summary.map(({ text }) => text),
           ],
         ],
         ...statusOf(row),
