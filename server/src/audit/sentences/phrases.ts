@@ -86,7 +86,10 @@ const user: Phrase = (told) => {
   const done = [
     'password' in fresh &&
       `changed ${told.call === 'changeOwnPassword' ? 'their own password' : `the password of ${of}`}`,
-    'secondFactor' in fresh && `turned ${fresh.secondFactor} the second factor of ${of}`,
+    'secondFactor' in fresh &&
+      (fresh.secondFactor === 'begun'
+        ? `began to set up the second factor of ${of}`
+        : `turned ${fresh.secondFactor} the second factor of ${of}`),
     fresh.newDevices === 'allowed' && `opened the account of ${of} to new devices again`,
     fresh.newDevices === 'refused' &&
       `closed the account of ${of} for a while to devices that had not signed in before, because of many wrong passwords`,

@@ -175,6 +175,21 @@ test('what was changed is told without flags, short names of rights and words of
   ]);
 });
 
+test('each step of a second factor is told as what was done', async () => {
+  const { database } = await startSchool();
+  const names = await readRecordNames(database.read, [{ type: 'user', id: 1, before: null, after: null }]);
+  const told = (before: string, after: string) =>
+    tellRecord(
+      {
+        ...{ who: 'Joan Nakato', call: 'beginSecondFactor', outcome: 'ok', reason: '' },
+        changes: [{ type: 'user', id: 1, before: { secondFactor: before }, after: { secondFactor: after } }],
+      },
+      names,
+    )[0];
+  expect(told('off', 'begun')).toMatch(/^Joan Nakato began to set up the second factor of .+ \(admin\)$/);
+  expect(told('begun', 'on')).toMatch(/^Joan Nakato turned on the second factor of .+ \(admin\)$/);
+});
+
 test('what somebody typed stands in quotes and cannot pass for words of the sentence, and names stand for numbers', async () => {
   const { database } = await startSchool();
   const names = await readRecordNames(database.read, []);
