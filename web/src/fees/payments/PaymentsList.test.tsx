@@ -128,9 +128,9 @@ test('a day without payments says which it was, and one press looks in the last 
   await see('Days searched: 15 Jun 2026');
   press('Look in the last 30 days');
   await waitFor(() =>
-    expect(network.made.at(-1)?.payload).toEqual({ startFrom: '2026-05-16', endAt: '2026-06-15', size: 1000 }),
+    expect(network.made.at(-1)?.payload).toEqual({ startFrom: '2026-05-17', endAt: '2026-06-15', size: 1000 }),
   );
-  await see('Days searched: 16 May – 15 Jun 2026');
+  await see('Days searched: 17 May – 15 Jun 2026');
   expect(screen.queryByRole('button', { name: 'Look in the last 30 days' })).toBeNull();
 });
 
@@ -141,9 +141,9 @@ test('days are not said to be searched before their answer is there', async () =
   show({ getPayments: () => (asked++ === 0 ? none : late.promise) });
   await see('Days searched: 15 Jun 2026');
   press('Look in the last 30 days');
-  await see('Searching: 16 May – 15 Jun 2026');
+  await see('Searching: 17 May – 15 Jun 2026');
   late.resolve(none);
-  await see('Days searched: 16 May – 15 Jun 2026');
+  await see('Days searched: 17 May – 15 Jun 2026');
 });
 
 test('days without payments are empty, and more than are listed is said', async () => {

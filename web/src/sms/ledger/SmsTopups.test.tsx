@@ -54,7 +54,7 @@ test('top-ups of the month are listed to the letter, with the sum of their amoun
   expect(cellsOf(1)).toEqual(['1', '12', '285', '35', '10,000', 'AUTO', '2026-06-15']);
   expect(cellsOf(2)).toEqual(['2', '-', '100', '35', '0', 'anakato', '2026-06-15']);
   expect((await waitForCall(network, 'getSmsTopups')).payload).toEqual({
-    ...{ startFrom: '2026-05-16', endAt: '2026-06-15', selectedBranch: 1 },
+    ...{ startFrom: '2026-05-17', endAt: '2026-06-15', selectedBranch: 1 },
   });
   expect(screen.queryByRole('button', { name: 'Add credit' })).toBeNull();
 });
@@ -62,7 +62,7 @@ test('top-ups of the month are listed to the letter, with the sum of their amoun
 test('the search needs both days in their order', async () => {
   const { network } = show();
   await see('AUTO');
-  press('16 May – 15 Jun 2026');
+  press('17 May – 15 Jun 2026');
   fill('Start From', '2026-06-20');
   press('Search');
   await refused("'Start From' date can not be greater than 'End At' date *");
