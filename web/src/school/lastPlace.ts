@@ -27,6 +27,13 @@ interface Place {
   streamID: number;
 }
 
+/** The same on a screen without streams: the stream that was chosen in this class stays. */
+export function useLastClass(school: School, classID: number, change: (classID: number) => void, isFree: boolean) {
+  const last = lastPlace();
+  const streamID = classID === last.classID ? (last.streamID ?? 0) : 0;
+  useLastPlace(school, { classID, streamID }, (place) => change(place.classID), isFree);
+}
+
 /** Begins a screen with the class and stream that were chosen last, unless its address says more, and keeps what is chosen. */
 export function useLastPlace(
   school: School,

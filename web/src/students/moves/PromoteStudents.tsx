@@ -2,12 +2,14 @@ import { moveActions } from '@somero/contract/students/rules.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters } from '../../hooks.ts';
+import { useLastClass } from '../../school/lastPlace.ts';
 import type { School } from '../../school/School.ts';
 import { WithSchool } from '../../school/WithSchool.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { noneChosen } from '../../ui/table/useChosen.ts';
 import { MoveDone, type Moved } from './MoveDone.tsx';
 import { MovePreview } from './MovePreview.tsx';
+import { nextClass } from './nextClass.ts';
 
 /** Another class starts on the first page of its list, with nobody chosen. */
 const none = { class1: 0, class2: 0, class3: 0, noted: 0, sort: '', page: 1, ...noneChosen };
@@ -33,6 +35,13 @@ function Promotion({ school }: { school: School }) {
     ...{ action, class1: known(filters.class1) },
     ...{ class2: known(filters.class2), class3: known(filters.class3) },
   };
+  // What follows a class is known only in a promotion.
+  useLastClass(
+    school,
+    move.class1,
+    (class1) => change({ ...none, class1, class2: nextClass(school, 'PROMOTE', class1) }),
+    action === 'PROMOTE' && move.class2 === 0,
+  );
   return (
     <div className="stack">
       {moved && <MoveDone school={school} moved={moved} onClose={() => setMoved(undefined)} />}
