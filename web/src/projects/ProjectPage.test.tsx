@@ -48,6 +48,13 @@ test('the page says how the project stands', async () => {
   }
 });
 
+test('in the bar of all its money the lines over budget are red, and said', async () => {
+  signIn(['seeProj']);
+  const { container } = show();
+  await screen.findByRole('heading', { level: 1, name: 'School garden' });
+  expect(plain(container.textContent)).toContain('of this on lines over budget 600,000left 3,499,400,000');
+});
+
 test('each activity of the budget has its bar, its per cent, and says when it is over', async () => {
   signIn(['seeProj']);
   show();

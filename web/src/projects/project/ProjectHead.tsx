@@ -34,7 +34,10 @@ export function ProjectHead({ project }: { project: ProjectRecord }) {
         <OverBudget project={project} />
       </div>
       <Facts facts={figures} />
-      <BudgetBar budget={{ amount: projectAmount, spent, approved, sentBack }} />
+      <BudgetBar
+        budget={{ amount: projectAmount, spent, approved, sentBack }}
+        linesOver={project.budget.filter(({ overBudget }) => overBudget === 1)}
+      />
       <BudgetNote project={project} />
       <Ways project={project} />
     </div>
