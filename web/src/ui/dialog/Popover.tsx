@@ -9,15 +9,19 @@ interface Props {
   /** Only the icon is shown. */
   quiet?: boolean;
   disabled?: boolean;
-  /** The panel begins where the button begins, for one that stands at the left; else they end together. */
+  /** The panel begins where the button begins, if it has room there; else they end together. */
   fromStart?: boolean;
   /** `close` puts the focus back on the button. */
   children: (close: () => void) => ReactNode;
 }
 
+/** Of a panel, as its stylesheet has it. */
+const greatestWidth = 320;
+
 /** A button with a panel, closed by Escape, by a click outside and when the focus leaves it. */
 export function Popover({ label, icon, quiet, disabled, fromStart, children }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [side, setSide] = useState<'start' | 'end'>('end');
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   const panel = useId();
@@ -32,6 +36,12 @@ export function Popover({ label, icon, quiet, disabled, fromStart, children }: P
     return () => document.removeEventListener('pointerdown', onPress);
   }, [isOpen]);
 
+  const toggle = () => {
+    const left = frame.current?.getBoundingClientRect().left ?? 0;
+    const hasRoom = left + greatestWidth <= document.documentElement.clientWidth;
+    setSide(fromStart && hasRoom ? 'start' : 'end');
+    setOpen(!isOpen);
+  };
   const close = () => {
     setOpen(false);
     frame.current?.querySelector('button')?.focus();
@@ -58,18 +68,12 @@ export function Popover({ label, icon, quiet, disabled, fromStart, children }: P
         aria-expanded={isOpen}
         aria-controls={panel}
         {...(quiet && { tip: label })}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         {!quiet && label}
         {!quiet && <IconChevronDown size={16} aria-hidden="true" />}
       </Button>
-      <div
-        ref={shown}
-        id={panel}
-        data-panel
-        className={fromStart ? `${css.panel} ${css.fromStart}` : css.panel}
-        hidden={!isOpen}
-      >
+      <div ref={shown} id={panel} data-panel={side} className={css.panel} hidden={!isOpen}>
         {isOpen && children(close)}
       </div>
     </div>
