@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { savingData, test } from './journey.ts';
+import { jumped, watchJumps } from './jumps.ts';
 import { signIn } from './session.ts';
 
 // docs/benchmarks.md, first visit to the dashboard. Sizes are the same on every machine; times are not, and are not asserted.
@@ -115,4 +116,19 @@ for (const [username, below] of [
     });
     await expect(page.getByText(below).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768);
+  });
+
+for (const username of ['secretary', 'english', 'projects', 'cashier'])
+  test(`nothing on the dashboard of ${username} jumps while it loads at a desk`, async ({ page, school }) => {
+    await watchJumps(page);
+    await signIn(page, username, school.password);
+    await page.goto('/dashboard');
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(roles[username as Role])
+        .first(),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await jumped(page)).toBeLessThanOrEqual(0.01);
   });

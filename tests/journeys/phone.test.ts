@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { test } from './journey.ts';
+import { jumped, watchJumps } from './jumps.ts';
 import { cells, openMarks, setToEnter, stateOf, storedScores, storedStatus, typeDown } from './marksGrid.ts';
 import { signIn } from './session.ts';
 import { phone } from './windows.ts';
@@ -143,19 +144,6 @@ const tooSmall = (page: Page, least = 44, within = 'main'): Promise<string[]> =>
       }),
     least,
   );
-
-/** From the next address that is opened. */
-const watchJumps = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const told = window as unknown as { jumped: number };
-    told.jumped = 0;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) told.jumped += shift.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** How much of the page has jumped since its address was opened. */
-const jumped = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { jumped: number }).jumped);
 
 for (const username of ['admin', 'head', 'bursar', 'secretary', 'english', 'projects'])
   test(`${username}: the dashboard is for a thumb, and nothing on it jumps while it loads`, async ({

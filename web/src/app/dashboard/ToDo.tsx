@@ -63,7 +63,7 @@ export function ToDo({ overview, settings }: Props) {
           <Button onClick={failed.reload}>Try again</Button>
         </div>
       )}
-      {!isRead && !failed && <div className={css.waiting} />}
+      {!isRead && !failed && <div className={css.waiting} data-waits />}
       {isRead && work.length === 0 && <EmptyState text="Nothing needs your attention" />}
       <ul className={css.work}>
         {(isWhole ? work : work.slice(0, shownFirst)).map((each) => (
