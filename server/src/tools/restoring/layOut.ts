@@ -105,10 +105,14 @@ async function* readLines(path: string, shape: TableShape): AsyncGenerator<Row[]
   if (rows.length > 0) yield rows;
 }
 
+/** What the decryption says of a changed or cut stream. */
+const ofDamage = /^(invalid tag|final chunk |"?ciphertext)/;
+
 async function inSet<R>(name: string, work: () => Promise<R>): Promise<R> {
   try {
     return await work();
   } catch (error) {
-    throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error(`${name}: ${ofDamage.test(said) ? `it was changed or cut (${said})` : said}`, { cause: error });
   }
 }

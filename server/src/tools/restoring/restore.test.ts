@@ -262,7 +262,8 @@ test('twenty kinds of damage to a set, a file and the key are found and named, a
     for (const change of Object.values(changes))
       for (const place of places) {
         const at = { begin: 60, middle: Math.floor(whole.length / 2), end: whole.length - 20 }[place];
-        await refused(path, change(whole, at), path === set ? /^sets\// : /^files\//);
+        const says = place === 'begin' ? '' : '.*: it (was changed or cut|cannot be opened)';
+        await refused(path, change(whole, at), new RegExp(`^${path === set ? 'sets' : 'files'}/${says}`));
       }
   }
   const key = join(config.dataDir, 'backup.key');
