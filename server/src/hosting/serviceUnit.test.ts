@@ -78,4 +78,8 @@ test.runIf(process.getuid?.() === 0)('the command runs a task as the service’s
   const { stdout } = await run('sh', [command, 'restore', '--check']);
   const uid = Number((await run('id', ['-u', 'daemon'])).stdout);
   expect(JSON.parse(stdout)).toEqual([uid, '/media/a /media/b', address, '/srv/a school/data', ['restore', '--check']]);
+  await run('chmod', ['a+rx', command]);
+  await expect(run('sh', [command, 'backup'], { uid, gid: uid })).rejects.toMatchObject({
+    stderr: 'Write sudo before it: sudo somero backup\n',
+  });
 });

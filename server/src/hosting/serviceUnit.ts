@@ -74,6 +74,10 @@ WantedBy=multi-user.target
 export const serviceCommand = ({ program, isInstalled, node, user, data, settings }: Service): string => `#!/bin/sh
 # Made by npm run service:install. somero backup, somero restore --check, ...
 set -eu
+if [ "$(id -u)" != 0 ]; then
+  echo "Write sudo before it: sudo somero $*" >&2
+  exit 1
+fi
 export DATA_DIR='${data}/data' ANCHOR_DIR='${data}/anchors'
 if [ -r '${settings}' ]; then
   # As systemd reads it: a value is not a shell's, and root runs nothing of it.

@@ -6,6 +6,7 @@ import { appendAnchor } from '../../chain/anchors.ts';
 import { recordFile } from '../../files/FileStore.ts';
 import { pathOfStored } from '../../files/storedFile.ts';
 import { keptSchool } from '../../testing/safekeeping/keptSchool.ts';
+import { openFolderPlace } from './folderPlace.ts';
 
 const at = (hours: number) => new Date(Date.parse('2026-06-15T08:00:00.000Z') + hours * 3_600_000);
 
@@ -22,6 +23,11 @@ async function withStick() {
   const receipt = pathOfStored(kept.config.dataDir, stored.id);
   return { kept, receipt, stick: join(kept.folder, 'stick') };
 }
+
+test('a folder that the user may not write to is said to be so', async () => {
+  // Not even root makes a file there.
+  await expect(openFolderPlace('/sys/kernel', false)).rejects.toThrow('the user of Somero may not write there');
+});
 
 test('a stick that leads to the files of the school by a link gets no set, and none of them is removed', async () => {
   const { kept, receipt, stick } = await withStick();

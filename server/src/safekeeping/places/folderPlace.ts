@@ -86,17 +86,20 @@ async function requireFolder(folder: string, known: boolean): Promise<void> {
   if (known) throw new PlaceMissing(`${folder} is not there: is the stick in its place?`);
   try {
     // Its parent stands when the stick is there; nothing else is made.
-    await mkdir(folder, { mode: 0o700 });
+    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    const file = await open(join(folder, mark), 'w', 0o600);
+    await file.writeFile(markText);
+    await file.sync();
+    await file.close();
+    await syncToDisk(folder);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new PlaceMissing(`${folder} is not there: is the stick in its place?`);
-    if (code !== 'EEXIST') throw error;
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) throw error;
+    throw new Error('the user of Somero may not write there (docs/operations.md, part 5)', { cause: error });
   }
-  const file = await open(join(folder, mark), 'w', 0o600);
-  await file.writeFile(markText);
-  await file.sync();
-  await file.close();
-  await syncToDisk(folder);
 }
 
 /** Who prepares a stick could lead us to the school's own files by a link, or hold us up by a pipe. @throws Error that names it */

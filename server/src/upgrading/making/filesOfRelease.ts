@@ -22,6 +22,9 @@ const commands =
     ' ',
   );
 
+/** A school may have no Internet. */
+const guide = ['README.md', 'SECURITY.md', 'docs/operations.md'];
+
 /** Unpacked it is an installation: its program, the keys that it trusts, and one release. */
 export async function filesOfRelease({ root, folder, platform, sources, key }: Made): Promise<PackedFile[]> {
   const top = 'somero';
@@ -52,7 +55,7 @@ export async function filesOfRelease({ root, folder, platform, sources, key }: M
   for (const name of ['somero.mjs', 'somero'])
     files.push({ name: `${top}/${name}`, path: join(installed, name), isProgram: name === 'somero' });
   const isNeeded = (path: string) => !/\.test\.ts$|\/testing\/|\/golden\//.test(path);
-  for (const path of sources.filter(isNeeded))
+  for (const path of [...sources.filter(isNeeded), ...guide])
     files.push({ name: `${own}/${path}`, path: join(root, path), isProgram: false });
   for (const path of await filesBelow(join(root, 'web/dist'))) {
     if (path !== '.built')
