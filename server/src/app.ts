@@ -29,7 +29,7 @@ import {
   runCall,
 } from './runCall.ts';
 import { registerPhoto } from './school/schoolPhoto.ts';
-import { secureHeaders } from './secureHeaders.ts';
+import { secureHeaders, withoutHooks } from './secureHeaders.ts';
 import { noteMove } from './session/notices.ts';
 import { hashToken, type LiveSession, touchSession } from './sessions/authenticate.ts';
 import { SessionCache } from './sessions/SessionCache.ts';
@@ -94,9 +94,9 @@ export async function makeApp(
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     ...withoutSchemas,
-    // For addresses that cannot be decoded.
+    // For addresses that cannot be decoded, which no hook sees.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply);
+      answerError(error, request, reply.headers(withoutHooks));
     },
   });
   limitConnections(app, (address) => isProxy(address, 0));

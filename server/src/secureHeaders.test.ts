@@ -22,6 +22,7 @@ test.each([
   ['a call', { method: 'POST', url: '/api/login', payload: { username: 'nobody', password: 'wrong' } }],
   ['a refusal', { method: 'POST', url: '/api/getStudentsMarks', payload: {} }],
   ['what is not there', { method: 'GET', url: '/nowhere' }],
+  ['an address that cannot be decoded', { method: 'GET', url: '/%' }],
   [
     'a body that is no JSON',
     { method: 'POST', url: '/api/login', headers: { 'content-type': 'application/json' }, payload: '{' },
