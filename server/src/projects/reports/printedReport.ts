@@ -18,7 +18,7 @@ export function printedReport(kind: ReportKind, report: ProjectReport, page: Rep
     printed: `Printed on ${printedMoment(page.now)} by ${page.printedBy}`,
     facts: factsOf(kind, report, page),
     tables: tablesOf[kind](report),
-    ...(kind === 'BUDGET' && report.lines.length > 0 && { charts: budgetCharts(report) }),
+    charts: chartsOf[kind]?.(report) ?? [],
     notes: roundingNote(report),
     signatures: kind === 'BALANCE' ? ['Bursar', headteacher ? `Head teacher: ${headteacher}` : 'Head teacher'] : [],
   };
@@ -49,6 +49,11 @@ const tablesOf: Record<ReportKind, (report: ProjectReport) => PrintedProjectRepo
   },
   BUDGET: (report) => [{ table: budgetTable(report) }, { table: budgetRest(report), width: 300 }],
   BALANCE: (report) => [{ table: balanceTable(report) }],
+};
+
+const chartsOf: Partial<Record<ReportKind, (report: ProjectReport) => BarChart[]>> = {
+  BUDGET: budgetCharts,
+  BALANCE: spendingCharts,
 };
 
 const heads = (columns: readonly Column[]) => [{ label: '', columns: columns.length }];
@@ -155,18 +160,30 @@ const barsTogether = 40;
 /** What is spent of each line's budget; the longest bar is the largest budget or spending. */
 function budgetCharts({ lines }: ProjectReport): BarChart[] {
   const full = Math.max(1, ...lines.map(({ budget, spent }) => Math.max(budget, spent)));
-  return Array.from({ length: Math.ceil(lines.length / barsTogether) }, (_, part) => ({
-    ...{
-      title: part === 0 ? 'SPENT OF EACH BUDGET' : 'SPENT OF EACH BUDGET (continued)',
-      series: ['Spent', 'Left'],
-      full,
-    },
-    bars: lines.slice(part * barsTogether, (part + 1) * barsTogether).map((line) => ({
-      ...{ label: line.name, values: [line.spent, Math.max(0, line.budget - line.spent)] },
-      text: `${perCent(line.spent, line.budget)}${line.overBudget ? `, ${texts.overBudget.toLowerCase()}` : ''}`,
-    })),
+  const bars = lines.map((line) => ({
+    ...{ label: line.name, values: [line.spent, Math.max(0, line.budget - line.spent)] },
+    text: `${perCent(line.spent, line.budget)}${line.overBudget ? `, ${texts.overBudget.toLowerCase()}` : ''}`,
   }));
+  return inParts({ title: 'SPENT OF EACH BUDGET', series: ['Spent', 'Left'], full, bars });
 }
+
+/** Each line's share of what is spent. */
+function spendingCharts({ lines, spent }: ProjectReport): BarChart[] {
+  if (spent === 0) return [];
+  const full = Math.max(...lines.map((line) => line.spent));
+  const bars = lines.map((line) => ({
+    ...{ label: line.name, values: [line.spent] },
+    text: perCent(line.spent, spent),
+  }));
+  return inParts({ title: 'SHARE OF ALL SPENDING', series: [], full, bars });
+}
+
+const inParts = ({ title, bars, ...chart }: BarChart): BarChart[] =>
+  Array.from({ length: Math.ceil(bars.length / barsTogether) }, (_, part) => ({
+    ...chart,
+    title: part === 0 ? title : `${title} (continued)`,
+    bars: bars.slice(part * barsTogether, (part + 1) * barsTogether),
+  }));
 
 function budgetRest({ project, budgeted, unbudgeted, isOverbudgeted, cur }: ProjectReport): HeadedTable {
   const amount = (value: number) => printedAmount(value, cur);
