@@ -4,11 +4,12 @@ import { ageOn } from '@somero/contract/oddValues.ts';
 import { printedWeekday } from '@somero/contract/schoolTime.ts';
 import type { Fact } from '../documents/drawFacts.ts';
 import { reasonOf } from '../documents/pictures.ts';
+import { printedName } from '../names/printedName.ts';
 import { type CardContent, type CurriculumCards, dash, type TermFigure } from './cards/cardContent.ts';
 import { headingOf, makerFor } from './cards/makers.ts';
 import type { FrozenCard, FrozenSection } from './issued/frozen.ts';
 import { placesOf } from './placesOf.ts';
-import { printedName, type ReportRun, type ReportSection, type ReportStudent } from './reportRun.ts';
+import type { ReportRun, ReportSection, ReportStudent } from './reportRun.ts';
 
 export interface SchoolPictures {
   badgeFileID: string | null;

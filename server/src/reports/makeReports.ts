@@ -11,6 +11,7 @@ import type { FilesPlace } from '../files/FilesPlace.ts';
 import { storedFiles } from '../files/storedFile.ts';
 import { CallError, type Db, missing } from '../handle.ts';
 import type { FailedStudent } from '../jobs/Jobs.ts';
+import { printedName } from '../names/printedName.ts';
 import { signingKey } from '../signing/signing.ts';
 import { headingOf } from './cards/makers.ts';
 import type { ReportCards } from './cards/reportCard.ts';
@@ -26,7 +27,7 @@ import { isIssued, isTrialWhole, type ReportRequest, type ReportScope } from './
 import { countStudents } from './reading/countStudents.ts';
 import { readSection } from './readReportRun.ts';
 import { readRun } from './readRun.ts';
-import { printedName, type ReportRun, type ReportSection, type ReportStudent } from './reportRun.ts';
+import type { ReportRun, ReportSection, ReportStudent } from './reportRun.ts';
 
 export interface ReportTask {
   source: Source;

@@ -1,6 +1,5 @@
 import type { Scheme, SetMark } from '@somero/contract/grading/index.ts';
 import type { CardDesignName } from '@somero/contract/school/reference.ts';
-import { fullName, type StudentNames } from '@somero/contract/students/rules.ts';
 import type { SchoolHead } from '../documents/pdf/drawSchoolHead.ts';
 import type { ReportsTables } from './tables.ts';
 
@@ -170,6 +169,3 @@ export class MarkBook {
 
 /** The name without its term, which the card’s head says. */
 export const setHeading = (name: string): string => name.replace(/\s*TERM\s*\d$/i, '') || name;
-
-export const printedName = ({ surname, firstname, othername }: StudentNames): string =>
-  fullName({ surname: surname.toUpperCase(), firstname, othername });

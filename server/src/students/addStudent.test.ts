@@ -24,7 +24,7 @@ test('a student is registered with every field, and the answer’s path is the a
   expect(selected).toMatchObject(rest);
   const letter = await pdfText(school, path);
   expect(letter).toContain('ADMISSION LETTER');
-  expect(letter).toContain('Akello Joan Mercy');
+  expect(letter).toContain('AKELLO Joan Mercy');
 });
 
 test('the history of a student’s classes begins with the registration', async () => {

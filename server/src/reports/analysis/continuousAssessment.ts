@@ -1,8 +1,9 @@
 import { decimalText, fraction, halfUp, type NlscScheme, nlscTopicsCard } from '@somero/contract/grading/index.ts';
 import type { SheetColumn, SheetContent, SheetValue } from '@somero/contract/sheets/SheetContent.ts';
+import { printedName } from '../../names/printedName.ts';
 import { capitalised } from '../capitalised.ts';
 import { takenOf } from '../cards/cardInputs.ts';
-import { MarkBook, printedName, type ReportSection, type ReportStudent, type ReportSubject } from '../reportRun.ts';
+import { MarkBook, type ReportSection, type ReportStudent, type ReportSubject } from '../reportRun.ts';
 
 interface Gap {
   regno: string;

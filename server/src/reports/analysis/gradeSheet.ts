@@ -1,8 +1,9 @@
 import type { Position, RankKey } from '@somero/contract/grading/index.ts';
 import { markUnit } from '@somero/contract/marks/rules.ts';
+import { printedName } from '../../names/printedName.ts';
 import { dash } from '../cards/cardContent.ts';
 import { placesOf } from '../placesOf.ts';
-import { printedName, type ReportStudent } from '../reportRun.ts';
+import type { ReportStudent } from '../reportRun.ts';
 import {
   type Figure,
   type GradedStudent,

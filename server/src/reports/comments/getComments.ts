@@ -1,11 +1,11 @@
 import { type Context, type Db, type Handler, missing } from '../../handle.ts';
 import { explainedIn } from '../../marking/explainedStudents.ts';
 import { readMarkedPlaces } from '../../marking/readMarkedPlaces.ts';
+import { printedName } from '../../names/printedName.ts';
 import { type Place, readStanding, type Standing } from '../../teaching/readStanding.ts';
 import { readClassTeachers } from '../reading/readClassTeachers.ts';
 import { readDaysOpen } from '../reading/readDaysOpen.ts';
 import { readTermSoFar, type TermSoFar } from '../readTermSoFar.ts';
-import { printedName } from '../reportRun.ts';
 import { type Commented, readCommented } from './readCommented.ts';
 import { readPhrases } from './readPhrases.ts';
 import { nothing, readSaid, saidOnWire } from './readSaid.ts';

@@ -4,10 +4,11 @@ import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import type { Reached } from '../../Grant.ts';
 import type { Context, Db, Holding } from '../../handle.ts';
 import { readTermSets } from '../../marking/termSets.ts';
+import { printedName } from '../../names/printedName.ts';
 import { readStanding } from '../../teaching/readStanding.ts';
 import { hasTrial, isTrialWhole, type ReportRequest, type ReportScope } from '../ReportRequest.ts';
 import { readClassmates } from '../reading/readClassmates.ts';
-import { printedName, setHeading } from '../reportRun.ts';
+import { setHeading } from '../reportRun.ts';
 
 type Told = Pick<Answered<'generateEOTReport'>, 'trial' | 'issues' | 'replaces'> & { msg?: string };
 

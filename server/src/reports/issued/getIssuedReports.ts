@@ -1,7 +1,7 @@
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { type Context, type Db, fail, type Handler, missing } from '../../handle.ts';
+import { printedName } from '../../names/printedName.ts';
 import { staffName } from '../../sessions/staffName.ts';
-import { printedName } from '../reportRun.ts';
 import { visibleStreams } from './visibleStreams.ts';
 
 /** More than a class has in a year. */

@@ -2,9 +2,9 @@ import type { Answer } from '@somero/contract';
 import { noPaperReason } from '@somero/contract/students/rules.ts';
 import type { Handler } from '../../handle.ts';
 import { readSubjectsWithPapers } from '../../marking/readSubjectsWithPapers.ts';
+import { printedName } from '../../names/printedName.ts';
 import { type Lesson, lessonKey } from '../../teaching/lessons.ts';
 import { teacherNames } from '../analysis/readLessons.ts';
-import { printedName } from '../reportRun.ts';
 import { type NamedStudent, readPlaceNames } from './missingNames.ts';
 import { readMissingMarks } from './readMissingMarks.ts';
 

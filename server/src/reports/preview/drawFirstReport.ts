@@ -5,13 +5,13 @@ import type { Tables } from '../../database/tables.ts';
 import type { FilesPlace } from '../../files/FilesPlace.ts';
 import { storedFiles } from '../../files/storedFile.ts';
 import { CallError, type Db, missing } from '../../handle.ts';
+import { printedName } from '../../names/printedName.ts';
 import { gradeSection } from '../gradeSection.ts';
 import { printedPhoto, thawCard, thawCards } from '../issued/frozen.ts';
 import { printedBalances } from '../issued/printedBalances.ts';
 import type { ReportRequest } from '../ReportRequest.ts';
 import { readSection } from '../readReportRun.ts';
 import { readRun } from '../readRun.ts';
-import { printedName } from '../reportRun.ts';
 import { pdfOfCards } from './pdfOfCards.ts';
 
 interface Previewing {

@@ -1,8 +1,9 @@
 import type { CurriculumID, Scheme } from '@somero/contract/grading/index.ts';
 import { reportsTexts as texts } from '@somero/contract/reports/texts.ts';
 import { type Db, fail, type Handler } from '../../handle.ts';
+import { printedName } from '../../names/printedName.ts';
 import { readClassSoFar, readTermSoFar, type TermSoFar } from '../readTermSoFar.ts';
-import { printedName, type ReportSection, type ReportStudent } from '../reportRun.ts';
+import type { ReportSection, ReportStudent } from '../reportRun.ts';
 import { type GivenGrade, gradesOf } from './gradesOf.ts';
 import { MovedGrades } from './MovedGrades.ts';
 import { proposeScheme } from './proposeScheme.ts';

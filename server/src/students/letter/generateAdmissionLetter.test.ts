@@ -36,7 +36,7 @@ test('the letter says who is admitted where and when, to whom, and what the scho
   for (const part of [
     ...['Nile View', 'Onwards', 'ADMISSION LETTER', 'TERM II, 2026', `ADM/2026/${studentID}`, '15 June 2026'],
     ...['Peter Okello and Grace Auma', 'P.O. Box 12', 'Boroboro, Lira', 'Tel. 0772 123 456'],
-    ...['Akello Joan', '003301/368', 'EAST', 'NILE', 'BOARDING', 'Monday 6 July 2026'],
+    ...['AKELLO Joan', '003301/368', 'EAST', 'NILE', 'BOARDING', 'Monday 6 July 2026'],
     // The class has fees of its own and takes the rest from what is written for every class.
     ...['UGX 900,000 a term', 'A mattress', 'Grace Nalubega', 'Head teacher'],
     ...['ACCEPTANCE SLIP', 'I accept this place', 'I do not accept this place', 'Signature of the student', 'Date'],
@@ -49,7 +49,7 @@ test('the letter says who is admitted where and when, to whom, and what the scho
 test('without a word from the school and the parents it is a letter all the same', async () => {
   const { school, office } = await open();
   const { text } = await made(school, office, await register(school));
-  expect(text).toContain('The parent or guardian of Akello Joan');
+  expect(text).toContain('The parent or guardian of AKELLO Joan');
   expect(text).toContain('SCHOOL FEES');
   expect(text).not.toMatch(/undefined|null|NaN/);
 });

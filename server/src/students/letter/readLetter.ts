@@ -1,6 +1,6 @@
 import { printedWeekday } from '@somero/contract/schoolTime.ts';
-import { fullName } from '@somero/contract/students/rules.ts';
 import type { Db } from '../../handle.ts';
+import { printedName } from '../../names/printedName.ts';
 import { readStudent, type StoredStudent } from '../readStudent.ts';
 import { isKnown, type Parent } from '../studentRecord.ts';
 import type { AdmissionLetter } from './admissionLetter.ts';
@@ -31,7 +31,7 @@ export async function readLetter(db: Db, studentID: number): Promise<LetterText>
   const names = await readNames(db, found, place);
   const texts = await readTexts(db, place.classID);
   const { student } = found;
-  const name = fullName(student);
+  const name = printedName(student);
   const term = `term ${romanTerms[place.termID] ?? place.termID}`;
   const { name: school, motto, address, poBox, phones, email, headteacher, colour } = profile;
   const [mainParent] = [found.father, found.mother].filter(({ name: known }) => known !== '');

@@ -1,9 +1,9 @@
 import { schoolTexts } from '@somero/contract/school/texts.ts';
-import { fullName } from '@somero/contract/students/rules.ts';
 import { type Db, missing } from '../../handle.ts';
 import { drawDocument } from '../../jobs/drawDocument.ts';
 import type { JobKind } from '../../jobs/Jobs.ts';
 import { storeDocument } from '../../jobs/storeDocument.ts';
+import { printedName } from '../../names/printedName.ts';
 import { readSettings } from '../../school/queries.ts';
 import type { DocumentParts } from './documentParts.ts';
 import type { drawStudentCards } from './drawStudentCards.ts';
@@ -52,7 +52,7 @@ async function readCards(db: Db, { files }: DocumentParts, request: CardsRequest
     cards: members
       .filter(({ id }) => chosen === null || chosen.has(id))
       .map((member) => ({
-        name: fullName(member),
+        name: printedName(member),
         place: [member.className, member.streamName].filter(Boolean).join(' '),
         regno: member.regno,
         lin: member.lin,

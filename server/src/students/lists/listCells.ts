@@ -8,6 +8,7 @@ import {
 } from '@somero/contract/students/lists/columns.ts';
 import { fullName } from '@somero/contract/students/rules.ts';
 import type { Column } from '../../documents/pdf/fitColumns.ts';
+import { printedName } from '../../names/printedName.ts';
 import type { Member } from './readMembers.ts';
 import type { ListedColumn } from './studentList.ts';
 
@@ -26,10 +27,15 @@ interface Cell {
 
 const ownCells: Record<OwnColumn, Cell> = {
   regno: { text: ({ regno }) => regno, type: 'text', width: 16 },
-  surname: { text: ({ surname }) => surname, column: { weight: 2, face: 'semibold' }, width: 20 },
+  surname: {
+    text: ({ surname }) => surname.toUpperCase(),
+    value: ({ surname }) => surname,
+    column: { weight: 2, face: 'semibold' },
+    width: 20,
+  },
   firstname: { text: ({ firstname }) => firstname, column: { weight: 2 }, width: 20 },
   othername: { text: ({ othername }) => othername, column: { weight: 2 }, width: 20 },
-  name: { text: fullName, column: { weight: 4, face: 'semibold' }, width: 34 },
+  name: { text: printedName, value: fullName, column: { weight: 4, face: 'semibold' }, width: 34 },
   gender: { text: ({ gender }) => gender, short: 'Sex', width: 9 },
   dob: { text: ({ dob }) => printedDay(dob), value: ({ dob }) => (isDay(dob) ? dob : ''), type: 'date', width: 13 },
   age: {

@@ -1,5 +1,5 @@
 import { printedMoment } from '@somero/contract/schoolTime.ts';
-import { fullName } from '@somero/contract/students/rules.ts';
+import { printedName } from '../../names/printedName.ts';
 import { printedCell, printedColumn } from './listCells.ts';
 import { countOf, totalsOf } from './listTotals.ts';
 import { membersOf, type ReadList } from './readList.ts';
@@ -31,7 +31,7 @@ export function printedList(
       name,
       count: countOf(members),
       rows: members.map((member) => ({
-        name: fullName(member),
+        name: printedName(member),
         cells: columns.map((key) => printedCell(key, member, today)),
         photoFileID: member.photoFileID,
       })),
