@@ -22,6 +22,7 @@ test('the page says which day, record and hash, and how it is checked, and print
   await see('The audit on 15 June 2026');
   await see(Array(16).fill('3f2a').join(' '));
   await see('npm run audit:verify -- --anchor 1234 3f2a 3f2a 3f2a 3f2a');
+  await see('Where Somero is a service it is: sudo somero audit:verify --anchor 1234 3f2a 3f2a 3f2a 3f2a.');
   press('Print');
   expect(print).toHaveBeenCalledOnce();
 });

@@ -44,6 +44,9 @@ export function AuditAnchor() {
                   </code>
                 </p>
                 <p>
+                  Where Somero is a service it is: sudo somero audit:verify --anchor {seq} {inFours(hash.slice(0, 16))}.
+                </p>
+                <p>
                   It must say “The audit is whole”. If it names a record instead, somebody changed the audit outside
                   Somero.
                 </p>
