@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
+import { isBroken } from './database/failures.ts';
 import { release } from './release.ts';
 import { followSupervisor } from './upgrading/followSupervisor.ts';
 
@@ -33,5 +34,6 @@ try {
   flushCompileCache();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  if (isBroken(error)) console.error('The database is damaged. Restore a backup (docs/operations.md, part 7).');
   process.exit(1);
 }
