@@ -122,6 +122,12 @@ for (const username of ['secretary', 'english', 'projects', 'cashier'])
   test(`nothing on the dashboard of ${username} jumps while it loads at a desk`, async ({ page, school }) => {
     await watchJumps(page);
     await signIn(page, username, school.password);
+    // What To do also waits for comes last.
+    for (const call of ['getSmsHealth', 'getFeeAttention'])
+      await page.route(`**/api/${call}`, async (route) => {
+        await new Promise((later) => setTimeout(later, 600));
+        await route.continue();
+      });
     await page.goto('/dashboard');
     await expect(
       page
