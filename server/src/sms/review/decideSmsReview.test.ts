@@ -66,6 +66,7 @@ test('a decision that does not fit, and an item that is not there, are refused',
   const { decide, admin } = await openDiffering();
   expect(await decide('LEFT')).toEqual([400, 'This decision does not fit here']);
   expect(await decide('ASIDE')).toEqual([400, 'This decision does not fit here']);
+  expect(await decide('FAILED', { alike: 1 })).toEqual([400, 'This decision does not fit here']);
   expect((await admin.ask('decideSmsReview', { id: 999, decision: 'ASK' })).status).toBe(404);
 });
 

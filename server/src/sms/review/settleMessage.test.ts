@@ -69,6 +69,21 @@ test('“It left” stays charged, “It did not” gives the SMS back, each onc
   ]);
 });
 
+test('one decision is for all of them, each told and given back once', async () => {
+  const { admin, items, states, balances, open, verify } = await openUnknown();
+  const [{ id = 0 } = {}] = items;
+  const decided = { id, decision: 'NOT LEFT', reason: 'Restored', alike: 1 } as const;
+  expect((await admin.call('decideSmsReview', decided)).msg).toBe('The decision is saved for 2 messages');
+  expect(await states()).toEqual([
+    ['FAILED', 0, 'Restored'],
+    ['FAILED', 0, 'Restored'],
+  ]);
+  expect(await balances()).toMatchObject({ 'AVAILABLE SIMULATOR': 1000 });
+  expect(await open()).toEqual([]);
+  expect((await verify()).problem).toBeNull();
+  expect(await admin.ask('decideSmsReview', decided)).toMatchObject({ status: 409, body: { msg: texts.isDecided } });
+});
+
 test('two who decide at once give the SMS back once', async () => {
   const { admin, items, balances } = await openUnknown();
   const decided = { id: items[0]?.id ?? 0, decision: 'NOT LEFT', reason: 'Asked' } as const;

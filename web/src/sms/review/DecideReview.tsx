@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { useSend } from '../../hooks.ts';
 import { EditDialog } from '../../ui/dialog/EditDialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
 import { firstProblem } from '../../ui/fields/firstProblem.ts';
 import { MoneyField } from '../../ui/fields/MoneyField.tsx';
@@ -22,10 +23,13 @@ interface Values {
   reference: string;
   amount: string;
   reason: string;
+  alike: 0 | 1;
 }
 
 interface Props {
   item: ReviewItem;
+  /** Messages besides this one of which nobody knows whether they left. */
+  alike: number;
   onDone: (msg: string) => void;
   onClose: () => void;
 }
@@ -41,11 +45,17 @@ function Phone({ item: { kind, phone, at } }: { item: ReviewItem }) {
   );
 }
 
-export function DecideReview({ item, onDone, onClose }: Props) {
+export function DecideReview({ item, alike, onDone, onClose }: Props) {
   const { id, amount, theirAmount, theirReference } = item;
   const decide = useSend('decideSmsReview', { refresh: ['getSmsReview', ...afterPayments] });
   const form = useForm<Values>({
-    values: { decision: '', reference: theirReference, amount: String(theirAmount || amount || ''), reason: '' },
+    values: {
+      decision: '',
+      reference: theirReference,
+      amount: String(theirAmount || amount || ''),
+      reason: '',
+      alike: 0,
+    },
     check: ({ decision, reference, amount: typed, reason }) =>
       firstProblem<Values>({
         decision: decision === '' && texts.selectDecision,
@@ -62,6 +72,7 @@ export function DecideReview({ item, onDone, onClose }: Props) {
     const answer = await decide.send({
       ...{ id, decision: values.decision, ...(reason !== '' && { reason }) },
       ...(isPaid && { reference, amount: Number(values.amount) }),
+      ...(values.alike === 1 && { alike: 1 as const }),
     });
     if (answer) onDone(answer.msg);
   };
@@ -94,6 +105,13 @@ export function DecideReview({ item, onDone, onClose }: Props) {
             <TextField label="Reference of the provider" maxLength={60} {...form.field('reference')} required />
           )}
           {isPaid && <MoneyField label="Amount paid" {...form.field('amount')} required />}
+          {alike > 0 && (
+            <CheckboxField
+              label={alike === 1 ? 'The other message too' : `The other ${alike} messages too`}
+              hint="Tick it when one cause held all of them up, as a restored backup"
+              {...form.field('alike')}
+            />
+          )}
           <TextArea label="Reason" maxLength={300} {...form.field('reason')} required={decision !== 'ASK'} />
         </Form>
       </div>

@@ -61,6 +61,25 @@ test('the provider is asked again without a reason, and an empty list says so', 
   expect((await waitForCall(network, 'decideSmsReview')).payload).toEqual({ id: 4, decision: 'ASK' });
 });
 
+test('what holds for one message of which nobody knows is decided for all of them', async () => {
+  const message = { ...item, kind: 'MESSAGE UNKNOWN', text: 'No clear answer', paymentID: 0, amount: 0 };
+  const { network } = show({
+    getSmsReview: () => ({ mainData: [item, ...[5, 6, 7].map((id) => ({ ...message, id, text: `No answer ${id}` }))] }),
+    decideSmsReview: () => ({ msg: 'The decision is saved for 3 messages' }),
+  });
+  await see('No answer 6');
+  press('Decide No answer 6');
+  await screen.findByLabelText(/^Decision/);
+  fill('Decision', 'It left');
+  fill('Reason', 'A backup was restored');
+  screen.getByLabelText('The other 2 messages too').click();
+  press('Save', screen.getByRole('dialog'));
+  await see('The decision is saved for 3 messages');
+  expect((await waitForCall(network, 'decideSmsReview')).payload).toEqual({
+    ...{ id: 6, decision: 'LEFT', reason: 'A backup was restored', alike: 1 },
+  });
+});
+
 test('payments and messages are compared with the providers now, and who gave no list is named', async () => {
   const run = { done: 0, total: 0, failed: [], path: '', call: 'reconcileSms' };
   const ends = [
