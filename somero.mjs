@@ -52,6 +52,21 @@ const tasks = {
   simulator: () => runNode(['server/src/tools/simulator.ts', ...rest]),
 };
 
+// Without the sources' tools.
+if (isRelease)
+  for (const name of [
+    'build',
+    'check',
+    'test',
+    'test:long',
+    'test:failover',
+    'bench',
+    'measure',
+    'pictures',
+    'release',
+  ])
+    delete tasks[name];
+
 process.chdir(isRelease ? join(root, '..', '..') : root);
 if (!Object.hasOwn(tasks, task)) {
   console.error(`There is no task ${task}. There are: ${Object.keys(tasks).join(', ')}`);

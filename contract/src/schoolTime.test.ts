@@ -7,6 +7,7 @@ import {
   printedMoment,
   printedWeekday,
   schoolDay,
+  schoolMoment,
   schoolMonth,
   secondInColumn,
   setUtcOffset,
@@ -23,6 +24,9 @@ test('a day begins at the school three hours before it does in UTC', () => {
   expect(schoolDay(new Date(newYear))).toBe('2027-01-01');
   expect(startOfSchoolDay('2027-01-01').toISOString()).toBe(newYear);
   expect(schoolMonth(new Date(newYear))).toEqual([2027, 1]);
+  for (const typed of ['2027-01-01', '2027-01-01T00:00', '2026-12-31T22:00+01:00', newYear])
+    expect(schoolMoment(typed).toISOString()).toBe(newYear);
+  for (const typed of ['', 'tomorrow', '2027-01-01T', '2027-13-01']) expect(schoolMoment(typed).getTime()).toBeNaN();
   expect(untilMidnight(new Date(lastMinute))).toBe(60_000);
   expect(untilMidnight(new Date(newYear))).toBe(24 * 3_600_000);
 });

@@ -26,6 +26,12 @@ const isTime = (at: Date | string): boolean =>
 export const schoolDay = (at: Date | string): string =>
   isTime(at) ? there(at).toISOString().slice(0, 10) : String(at);
 
+/** What somebody typed, as «2026-06-15T08:00» or a day, on the school's clock; with a zone in that. An invalid date when it is none. */
+export const schoolMoment = (typed: string): Date =>
+  /T.*(Z|[+-]\d\d:?\d\d)$/.test(typed)
+    ? new Date(typed)
+    : new Date(Date.parse(`${typed}${typed.includes('T') ? '' : 'T00:00'}Z`) - offset);
+
 export const startOfSchoolDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offset);
 
 export const schoolMonth = (now: Date): [year: number, month: number] => [

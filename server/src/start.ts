@@ -16,6 +16,7 @@ import type { Tables } from './database/tables.ts';
 import { feesLedger } from './fees/ledger/feesLedger.ts';
 import { requireNoLocalFiles } from './files/requireNoLocalFiles.ts';
 import type { SchoolDatabase } from './handle.ts';
+import { commandHere } from './hosting/commandHere.ts';
 import { makeParts } from './parts.ts';
 import type { Parts } from './runCall.ts';
 import { finishSwitch } from './safekeeping/finishSwitch.ts';
@@ -167,7 +168,7 @@ function requireNotMoved({ databaseUrl, dataDir }: Config): void {
   const file = databaseFile(dataDir);
   if (databaseUrl === undefined && !existsSync(file) && existsSync(`${file}.moved`))
     throw new Error(
-      `The school of ${file} was moved to PostgreSQL: set DATABASE_URL. When the move was not finished, run npm run move again`,
+      `The school of ${file} was moved to PostgreSQL: set DATABASE_URL. When the move was not finished, run ${commandHere('move')} again`,
     );
 }
 
@@ -179,7 +180,7 @@ async function fillWhenEmpty(database: SchoolDatabase, { dataDir }: Config, now:
   if (database.engine === 'postgres' && existsSync(file)) {
     await database.close();
     throw new Error(
-      `The database of DATABASE_URL is empty, and the school is in ${file}: run npm run move -- --to postgres, or unset DATABASE_URL`,
+      `The database of DATABASE_URL is empty, and the school is in ${file}: run ${commandHere('move', '--to postgres')}, or unset DATABASE_URL`,
     );
   }
   await database.write((db) => fillReference(db, now));

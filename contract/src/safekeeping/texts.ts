@@ -4,7 +4,7 @@ export const safekeepingTexts = {
   isMade: 'The backup was made',
   noKey: 'There is no key yet: the first backup makes it',
   keyElsewhere: 'The key of the backups is not on this machine: BACKUP_RECIPIENT names it',
-  keyIsPrinted: 'The key was printed already. At the server’s console npm run backup -- --key prints it again',
+  keyIsPrinted: 'The key was printed already. The person who looks after the computer can print it again',
   enterOwn: 'Enter your own password',
   failed: 'The last backup failed',
   placeFailed: 'The last backup is not at every place',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { commandHere } from '../hosting/commandHere.ts';
 
 // A school on PostgreSQL is moved away, or not there yet, when `writer` has no row: then nobody can write.
 
@@ -16,7 +17,7 @@ export const makeHome = (db: Kysely<unknown>) =>
 export async function requireHome<T>(db: Kysely<T>): Promise<void> {
   if (await isHome(db as Kysely<unknown>)) return;
   throw new Error(
-    'The school in this PostgreSQL database was moved away, or a move into it was not finished (npm run move). ' +
+    `The school in this PostgreSQL database was moved away, or a move into it was not finished (${commandHere('move')}). ` +
       'Start Somero where the school is now, or run the move again.',
   );
 }

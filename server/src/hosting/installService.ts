@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod, lchown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { commandHere } from './commandHere.ts';
 import { firstSettings, type Service, serviceCommand, serviceUnit } from './serviceUnit.ts';
 
 const run = promisify(execFile);
@@ -9,7 +10,7 @@ const commandFile = '/usr/local/bin/somero';
 
 /** Each step is done only where it is not yet; says what it does. @throws Error that says what to do */
 export async function installService(service: Service, say: (line: string) => void): Promise<void> {
-  if (process.getuid?.() !== 0) throw new Error('Run it as root: sudo npm run service:install');
+  if (process.getuid?.() !== 0) throw new Error(`Run it as root: sudo ${commandHere('service:install')}`);
   await requireReadable(service);
   const { uid, gid } = await ensureUser(service, say);
   for (const folder of [service.data, `${service.data}/data`, `${service.data}/anchors`]) {

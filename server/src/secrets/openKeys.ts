@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, SchoolDatabase } from '../database/Db.ts';
+import { commandHere } from '../hosting/commandHere.ts';
 import { makeKeyFile, readKeyFile, removeKeyFile } from './keyFile.ts';
 import { reseal } from './reseal.ts';
 import { fingerprintOf, type NamedKey } from './seal.ts';
@@ -76,7 +77,7 @@ async function refuseBesideOthers(database: SchoolDatabase): Promise<void> {
   if (Number(rows[0]?.others) === 0) return;
   throw new Error(
     'Another Somero process uses this database, and its secrets are sealed with a key that is not here. Several processes need ' +
-      'the same SECRET_KEY: `npm run secret:show` prints it where the other one runs.',
+      `the same SECRET_KEY: ${commandHere('secret:show')} prints it where the other one runs.`,
   );
 }
 
@@ -90,7 +91,7 @@ function problemOf(lost: readonly string[], current: NamedKey | null, { dataDir,
     : 'Put the file back, or set SECRET_KEY. If the key is lost for good, set SECRET_KEY to a new one: node -p "crypto.randomBytes(32).toString(\'base64url\')"';
   return (
     `Secrets in the database are sealed with the key ${lost.join(', ')}, but ${found}. Until the right key is back, an authenticator ` +
-    'app that was set up with it is not accepted (recovery codes are, and npm run admin:recover works), its gateways are off, and ' +
+    `app that was set up with it is not accepted (recovery codes are, and ${commandHere('admin:recover')} works), its gateways are off, and ` +
     `reports are signed with a new key. Nothing is lost yet. ${way}`
   );
 }

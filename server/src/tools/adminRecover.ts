@@ -3,6 +3,7 @@ import { placeOf, readConfig } from '../config.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { commandHere } from '../hosting/commandHere.ts';
 import { readKeys } from '../secrets/openKeys.ts';
 import { deriveSubkey } from '../secrets/subkeys.ts';
 import { readAdmins, recoverAdmin } from './recoverAdmin.ts';
@@ -29,7 +30,7 @@ try {
       for (const { username: name, fname, lname, status } of admins) {
         console.log(`  ${name.padEnd(24)}${fname} ${lname}${status === 1 ? '' : ' (deactivated)'}`);
       }
-      console.log('To let one in again: npm run admin:recover -- username');
+      console.log(`To let one in again: ${commandHere('admin:recover', 'username')}`);
     } else {
       const password = await recoverAdmin({ database, secrets }, username, new Date());
       console.log(

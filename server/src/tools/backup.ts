@@ -1,8 +1,11 @@
+import { safekeepingTexts as texts } from '@somero/contract/safekeeping/texts.ts';
 import { keyPath } from '../backups/keyPath.ts';
 import { readConfig } from '../config.ts';
+import { commandHere } from '../hosting/commandHere.ts';
 import { release } from '../release.ts';
 import { readIdentity } from '../safekeeping/backupKey.ts';
 import { noteRun } from '../safekeeping/notedRuns.ts';
+import type { SetKind } from '../safekeeping/sets/Manifest.ts';
 import { runBackup } from './runBackup.ts';
 import { flag, typed } from './typed.ts';
 
@@ -10,11 +13,14 @@ import { flag, typed } from './typed.ts';
 //   -- --key     prints the key of the backups, for the head teacher's safe
 //   -- --prove   proves it before it is encrypted: for a machine that cannot open its own sets
 //   -- --json    prints what was made as JSON, and nothing of it stands under Backups
-//   -- --hourly  counts it among those of every hour
+//   -- --hourly, -- --upgrade   counts it among those of every hour, or of upgrades
 // Ends with 0 when all is well, 1 when a place or a file is missing, 2 when no set could be made.
 
 process.umask(0o077);
-const { key: isForKey, prove, json, hourly } = typed({ key: flag, prove: flag, json: flag, hourly: flag }).values;
+const {
+  values: { key: isForKey, prove, json, hourly, upgrade },
+} = typed({ key: flag, prove: flag, json: flag, hourly: flag, upgrade: flag });
+const kind: SetKind = (hourly && 'hourly') || (upgrade && 'upgrade') || 'manual';
 
 try {
   process.exitCode = isForKey ? await printKey() : await backup();
@@ -33,7 +39,8 @@ async function openProof() {
 }
 
 async function printKey(): Promise<number> {
-  const { dataDir } = readConfig(process.env);
+  const { dataDir, backupRecipient } = readConfig(process.env);
+  if (backupRecipient !== undefined) throw new Error(texts.keyElsewhere);
   const identity = await readIdentity(dataDir);
   if (identity === null) throw new Error(`There is no key in ${dataDir}: the first backup makes it`);
   console.log(identity);
@@ -47,7 +54,7 @@ async function backup(): Promise<number> {
   const config = readConfig(process.env);
   const proof = prove ? await openProof() : undefined;
   const { facts, key } = await runBackup(config, {
-    ...{ release, kind: hourly ? 'hourly' : 'manual' },
+    ...{ release, kind },
     ...(proof && { prove: proof.proofOf(config) }),
   });
   const damage = proof?.ownDamage(config) ?? null;
@@ -67,7 +74,7 @@ async function backup(): Promise<number> {
     for (const problem of facts.problems) console.log(`In the set all is as it is here, but ${problem}.`);
     if (key.isNew)
       console.log(
-        `The key of the backups was made: ${keyPath(config.dataDir)}. Without it no set can be opened. Print it for the head teacher: npm run backup -- --key`,
+        `The key of the backups was made: ${keyPath(config.dataDir)}. Without it no set can be opened. Print it for the head teacher: ${commandHere('backup', '--key')}`,
       );
   }
   if (kept.length === 0) return 2;

@@ -1,5 +1,6 @@
 import { databaseFile, readConfig } from '../config.ts';
 import { isUnavailable } from '../database/failures.ts';
+import { commandHere } from '../hosting/commandHere.ts';
 import { toFile } from '../moving/toFile.ts';
 import { toPostgres } from '../moving/toPostgres.ts';
 import { readKeys } from '../secrets/openKeys.ts';
@@ -24,7 +25,7 @@ try {
 async function main(target: string): Promise<void> {
   const isAddress = /^postgres(ql)?:\/\//.test(target);
   if (!isAddress && target !== 'file' && target !== 'postgres')
-    throw new Error('Write: npm run move -- --to postgres   or   npm run move -- --to file');
+    throw new Error(`Write: ${commandHere('move', '--to postgres')}   or   ${commandHere('move', '--to file')}`);
   if (isAddress && /^[^/]+\/\/[^@/]*:[^@/]+@|[?&]password=/.test(target))
     throw new Error('A password on the command line stands in logs: set DATABASE_URL, and write --to postgres');
   const begun = performance.now();

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setUtcOffset } from '@somero/contract/schoolTime.ts';
+import { momentInWords, schoolMoment, setUtcOffset } from '@somero/contract/schoolTime.ts';
 import type { Facts } from '../backups/Facts.ts';
 import { type Config, readConfig } from '../config.ts';
+import { commandHere } from '../hosting/commandHere.ts';
 import { release } from '../release.ts';
 import { parseIdentity, readIdentity, replaceIdentity } from '../safekeeping/backupKey.ts';
 import { countsOf } from '../safekeeping/lostRows.ts';
@@ -18,7 +19,7 @@ import { askYes, flag, typed, value } from './typed.ts';
 
 // npm run restore: restores the newest set of BACKUP_URL. Stop the server first; with --check it may run.
 //   -- set             that set, by its name or the beginning of it
-//   -- --before time   the newest of before a time, as 2026-06-15T08:00
+//   -- --before time   the newest of before a time of the school, as 2026-06-15T08:00
 //   -- --check         lays it out and checks all of it, in each place that has one, and changes nothing
 //   -- --without-copy  keeps nothing of what is there, when it cannot be read
 //   -- --key -         asks for the key on the head teacher's paper, on a new machine
@@ -54,7 +55,8 @@ async function main(config: Config): Promise<void> {
   for (const { error } of missing) console.error(error);
   if (list) {
     for (const place of places)
-      for (const { name } of setsAmong(await place.list('sets'))) console.log(`${place.address}: ${name}`);
+      for (const { name, at } of setsAmong(await place.list('sets')))
+        console.log(`${place.address}: ${name}, of ${momentInWords(at)}`);
     return;
   }
   if (key !== undefined && key !== '-')
@@ -69,7 +71,7 @@ async function main(config: Config): Promise<void> {
   const identity = paper === undefined ? await readIdentity(config.dataDir) : await parseIdentity(paper);
   if (identity === null)
     throw new Error(
-      'There is no backup.key in DATA_DIR: write -- --key - and type the key on the head teacher’s paper',
+      `There is no backup.key in DATA_DIR: ${commandHere('restore', '--key -')} takes the key on the head teacher’s paper`,
     );
   const common = { identity, version: release, clock: () => new Date() };
   if (!newest) {
@@ -150,15 +152,15 @@ function say({ manifest, done, notes }: Checked): void {
 /** @throws Error when no place has such a set */
 async function requireSet(places: readonly Place[]): Promise<SetThere> {
   const found = await findSet(places);
-  if (!found) throw new Error('There is no such set. npm run restore -- --list names them');
+  if (!found) throw new Error(`There is no such set. ${commandHere('restore', '--list')} names them`);
   return found;
 }
 
 /** The newest that was asked for. @throws Error when it is of a day to come */
 async function findSet(places: readonly Place[]): Promise<SetThere | undefined> {
-  if (before !== undefined && Number.isNaN(Date.parse(before)))
-    throw new Error('Write --before with a time, as 2026-06-15T08:00');
-  const until = before === undefined ? undefined : new Date(before).toISOString();
+  const moment = before === undefined ? undefined : schoolMoment(before);
+  if (moment && Number.isNaN(moment.getTime())) throw new Error('Write --before with a time, as 2026-06-15T08:00');
+  const until = moment?.toISOString();
   const all = [];
   for (const place of places) for (const set of setsAmong(await place.list('sets'))) all.push({ place, set });
   const fitting = all.filter(

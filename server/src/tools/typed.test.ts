@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { safekeepingTexts as texts } from '@somero/contract/safekeeping/texts.ts';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { expect, onTestFinished, test } from 'vitest';
 import { keptSchool } from '../testing/safekeeping/keptSchool.ts';
 
 const run = (program: string, args: string[], env: NodeJS.ProcessEnv = {}, answer = '') =>
@@ -17,13 +22,31 @@ const type = (name: string, words: string[], env?: NodeJS.ProcessEnv) =>
 const passed = 'Set BACKUP_URL to where the backups lie, as /media/stick/somero or s3://…\n';
 
 test.each([
-  ['backup', ['--kye'], "Unknown option '--kye'. There are: --key --prove --json --hourly\n"],
-  ['backup', ['--key=mine'], "Option '--key' does not take an argument. There are: --key --prove --json --hourly\n"],
+  ['backup', ['--kye'], "Unknown option '--kye'. There are: --key --prove --json --hourly --upgrade\n"],
+  [
+    'backup',
+    ['--key=mine'],
+    "Option '--key' does not take an argument. There are: --key --prove --json --hourly --upgrade\n",
+  ],
   ['restore', ['--check', '--befor', '2026-06'], expect.stringMatching(/^Unknown option '--befor'/)],
   ['restore', ['--before'], expect.stringMatching(/^Option '--before <value>' argument missing/)],
   ['restore', ['--check'], passed],
 ])('%s %s does nothing when it is not known', async (name, words, said) => {
   expect(await type(name, words)).toEqual(said);
+});
+
+test('the key is not promised where this machine never has it', async () => {
+  const elsewhere = {
+    DATA_DIR: '/nowhere',
+    BACKUP_RECIPIENT: await identityToRecipient(await generateX25519Identity()),
+  };
+  expect(await type('backup', ['--key'], elsewhere)).toBe(`${texts.keyElsewhere}\n`);
+});
+
+test('a release names its own commands', async () => {
+  const release = { BACKUP_URL: '/nowhere/stick', DATA_DIR: join(tmpdir(), randomUUID()), SOMERO_HOME: '/opt/somero' };
+  onTestFinished(() => rm(release.DATA_DIR, { recursive: true }));
+  expect(await type('restore', ['2026'], release)).toContain('somero restore --list names them');
 });
 
 test('a word that npm took for itself is missed', async () => {

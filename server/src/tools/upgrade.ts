@@ -7,10 +7,10 @@ import {
   type AskedUpgrade,
   askUpgrade,
   homeOf,
-  isInstalled,
   type LastUpgrade,
   readCurrent,
   readInstalled,
+  releaseBefore,
   removeOld,
 } from '../upgrading/installation.ts';
 import { noteRehearsal } from '../upgrading/noteRehearsal.ts';
@@ -47,9 +47,8 @@ async function main(home: string, config: Config): Promise<number> {
   if (current.trying) throw new Error(`${current.release} is being watched: wait until that is over`);
   const watch = minutesOf('watch', watched);
   if (back) {
-    const before = current.last?.from;
-    if (before === undefined || before === current.release || !isInstalled(home, before))
-      throw new Error('There is no release before this one here');
+    const before = await releaseBefore(home, current.release);
+    if (before === undefined) throw new Error('There is no release before this one here');
     const changing = await changesFor(home, { works: before, on: current.release });
     if (changing.length > 0)
       throw new Error(
@@ -57,7 +56,7 @@ async function main(home: string, config: Config): Promise<number> {
       );
     return follow(home, await askUpgrade(home, { to: before, readyWithin: 300_000, watch, undo: null }));
   }
-  await removeOld(home, [own, current.last?.from ?? '']);
+  await removeOld(home, [own, (await releaseBefore(home, own)) ?? '']);
   const to = await fetchRelease(home, { path, releasesUrl: config.releasesUrl });
   if (to === null) {
     console.log(`Somero ${own} is the newest.`);

@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceJson } from '../files/jsonFile.ts';
 import { syncToDisk } from '../files/syncToDisk.ts';
+import { isOlder, isRelease } from '../release.ts';
 import type { ReleaseFacts } from './releaseFile.ts';
 
 /** What became of the last upgrade. */
@@ -54,8 +55,16 @@ export const readCurrent = async (home: string): Promise<Current> =>
 export const readInstalled = async (home: string, release: string): Promise<ReleaseFacts> =>
   JSON.parse(await readFile(join(folderOf(home, release), 'release.json'), 'utf8')) as ReleaseFacts;
 
-export const isInstalled = (home: string, release: string): boolean =>
+const isInstalled = (home: string, release: string): boolean =>
   existsSync(join(folderOf(home, release), 'release.json'));
+
+/** The newest that is installed and older. */
+export async function releaseBefore(home: string, current: string): Promise<string | undefined> {
+  const older = (await readdir(join(home, 'releases'))).filter(
+    (name) => isRelease(name) && isInstalled(home, name) && isOlder(name, current),
+  );
+  return older.sort((one, other) => (isOlder(one, other) ? -1 : 1)).at(-1);
+}
 
 /** From here on somero.mjs acts. */
 export async function askUpgrade(home: string, asked: Omit<AskedUpgrade, 'id'>): Promise<string> {

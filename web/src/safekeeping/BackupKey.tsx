@@ -83,14 +83,15 @@ const KeyPage = ({ printed: { school, at, key } }: { printed: Answer<'printBacku
             </p>
             <p>
               Printed on {printedDay(at)}. Keep it in the safe, away from the sticks. Anyone who has both can read the
-              whole school. When the computer is lost, install Somero on another one, plug in the stick and type this,
+              whole school. When the computer is lost, install Somero on another one and plug in the stick. Set
+              BACKUP_URL to the folder on it, and SECRET_KEY to the secret key, which is on its own paper. Type this,
               and then the key:
             </p>
             <p className={css.command}>
-              <code>npm run restore -- --key -</code>
+              <code>sudo somero restore --key -</code>
             </p>
             <p>
-              Where Somero is a service it is: sudo somero restore --key -. Spaces and small letters in the key do no
+              Where Somero is no service it is: npm run restore -- --key -. Spaces and small letters in the key do no
               harm.
             </p>
             <p className={css.signed}>Received by the head teacher</p>

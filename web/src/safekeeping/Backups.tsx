@@ -79,8 +79,9 @@ const State = ({ found: { problems, backup, proof, next, key } }: { found: Found
       />
       <BackUpNow />
       <p className={css.hint}>
-        To bring a backup back, ask the person who looks after the computer to stop Somero and type{' '}
-        <code>npm run restore</code> at its console.
+        To bring a backup back, ask the person who looks after the computer. At its console{' '}
+        <code>sudo somero restore</code> does it, or <code>npm run restore</code> where Somero is no service. Stop
+        Somero first.
       </p>
     </div>
   </Card>

@@ -169,7 +169,7 @@ function keep() {
 async function restoreSet() {
   const { restore, ...rest } = read('current');
   if (!restore) return true;
-  const { code } = await run(rest.release, ['server/src/tools/restore.ts', restore.set], restore.env);
+  const { code } = await run(rest.release, ['server/src/tools/restore.ts', restore.set, '--yes'], restore.env);
   if (code === 0) put('current', rest);
   else console.error(`The set ${restore.set} could not be restored: see what npm run restore says`);
   return code === 0;

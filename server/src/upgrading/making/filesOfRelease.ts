@@ -71,9 +71,9 @@ export async function filesOfRelease({ root, folder, platform, sources, key }: M
   return files;
 }
 
-/** Types, maps, and pages are for who writes programs. Licences stay. */
+/** Types, maps, and pages are for who writes programs; Bare is another runtime. Licences stay. */
 const isUsed = (path: string): boolean =>
-  !/(^|\/)\.(bin|cache)\/|^\.|\.(map|d\.[cm]?ts|markdown)$|(?<!licen[cs]e)\.md$/i.test(path);
+  !/^(zod\/src|bare-[a-z]+)\/|(^|\/)\.(bin|cache)\/|^\.|\.(map|d\.[cm]?ts|markdown)$|(?<!licen[cs]e)\.md$/i.test(path);
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
