@@ -17,7 +17,7 @@ process.umask(0o077);
 const {
   values: { anchors: showsAll, anchor: seq },
   positionals: digits,
-} = typed({ anchors: flag, anchor: value });
+} = typed({ anchors: flag, anchor: value }, 16);
 
 try {
   process.exitCode = await main();
@@ -54,9 +54,9 @@ async function main(): Promise<number> {
 
 /** @throws Error when the words after --anchor are not a record and a hash */
 function readPrinted(): Witness[] {
-  if (seq === undefined) return [];
+  if (seq === undefined && digits.length === 0) return [];
   const hash = digits.join('').toLowerCase();
-  if (!/^\d+$/.test(seq) || !/^[\da-f]{16,64}$/.test(hash))
+  if (seq === undefined || !/^\d+$/.test(seq) || !/^[\da-f]{16,64}$/.test(hash))
     throw new Error('Write --anchor with the number of the record and at least 16 digits of its hash');
   return [{ seq: Number(seq), hash }];
 }

@@ -18,7 +18,7 @@ const platforms = ['linux-x64', 'linux-arm64', 'win32-x64'];
 const {
   values: { only, 'make-key': keyFile },
   positionals: [folderOfReleases = 'releases'],
-} = typed({ only: value, 'make-key': value });
+} = typed({ only: value, 'make-key': value }, 1);
 
 try {
   await (keyFile === undefined ? make() : makeKey(keyFile));

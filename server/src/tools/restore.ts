@@ -32,7 +32,7 @@ process.umask(0o077);
 const {
   values: { list, before, check, 'without-copy': withoutCopy = false, key, json, yes },
   positionals: [wanted],
-} = typed({ list: flag, before: value, check: flag, 'without-copy': flag, key: value, json: flag, yes: flag });
+} = typed({ list: flag, before: value, check: flag, 'without-copy': flag, key: value, json: flag, yes: flag }, 1);
 
 /** Milliseconds. */
 const oneDay = 86_400_000;

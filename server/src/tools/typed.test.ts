@@ -30,6 +30,10 @@ test.each([
   ],
   ['restore', ['--check', '--befor', '2026-06'], expect.stringMatching(/^Unknown option '--befor'/)],
   ['restore', ['--before'], expect.stringMatching(/^Option '--before <value>' argument missing/)],
+  ['backup', ['key'], "Unknown word 'key'. There are: --key --prove --json --hourly --upgrade\n"],
+  ['restore', ['sets/a.age', '08:00'], expect.stringMatching(/^Unknown word '08:00'/)],
+  ['restore', [''], expect.stringMatching(/^A word is empty/)],
+  ['auditVerify', ['anchor'], 'Write --anchor with the number of the record and at least 16 digits of its hash\n'],
   ['restore', ['--check'], passed],
 ])('%s %s does nothing when it is not known', async (name, words, said) => {
   expect(await type(name, words)).toEqual(said);
@@ -54,6 +58,8 @@ test('a word that npm took for itself is missed', async () => {
   const said = 'npm took --without-copy for itself. Write: npm run restore -- --without-copy\n';
   expect(await type('restore', [], npm)).toBe(said);
   expect(await type('restore', ['--without-copy'], npm)).toBe(passed);
+  // A setting of .npmrc stops no proof that the server of npm start begins.
+  expect(await type('restore', ['--check'], { npm_lifecycle_event: 'start', npm_config_yes: 'true' })).toBe(passed);
 });
 
 test('at a terminal a restore asks first', async () => {

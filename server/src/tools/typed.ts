@@ -1,26 +1,35 @@
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** What was typed after a command. A word that it does not know, or that npm took for itself, ends the program with 2. */
-export function typed<const Options extends ParseArgsOptionsConfig>(options: Options) {
+/**
+ * What was typed after a command. A word that it does not know, or that npm took for itself, ends the program with 2.
+ * @param bare how many words without -- it takes
+ */
+export function typed<const Options extends ParseArgsOptionsConfig>(options: Options, bare = 0) {
   const args = process.argv.slice(2).filter((word) => word !== '--');
   const names = Object.keys(options);
   try {
     const found = parseArgs({ args, options, allowPositionals: true });
+    const odd = found.positionals.find((word, at) => at >= bare || word === '');
+    if (odd !== undefined) throw new Error(odd === '' ? 'A word is empty' : `Unknown word '${odd}'`);
     const taken = names.find((name) => isAtNpm(name) && !(name in found.values));
     if (taken === undefined) return found;
     console.error(`npm took --${taken} for itself. Write: npm run ${process.env.npm_lifecycle_event} -- --${taken}`);
   } catch (error) {
     // Node adds what a programmer may do about it.
-    const [problem] = (error as Error).message.split(/[.\n]/);
+    const [problem] = (error as Error).message.split(/\.\s|\n/);
     console.error(`${problem}. There are: ${names.map((name) => `--${name}`).join(' ')}`);
   }
   process.exit(2);
 }
 
-/** Without -- before it npm gives a word to the environment. */
+/** Without -- before it npm gives a word to the environment. What the server of `npm start` runs was not typed: there it is a setting of .npmrc. */
 const isAtNpm = (name: string): boolean =>
-  process.env.npm_lifecycle_event !== undefined && Boolean(process.env[`npm_config_${name.replaceAll('-', '_')}`]);
+  process.env.npm_lifecycle_event?.replace(/:(.)/, (_, letter) => letter.toUpperCase()) === ownName &&
+  Boolean(process.env[`npm_config_${name.replaceAll('-', '_')}`]);
+
+const ownName = basename(process.argv[1] ?? '', '.ts');
 
 /** At a terminal. @throws Error when somebody does not say yes */
 export async function askYes(): Promise<void> {

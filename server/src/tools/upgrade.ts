@@ -28,7 +28,7 @@ process.umask(0o077);
 const {
   values: { back, yes, watch: watched = '10', longest: longestRehearsal = '60' },
   positionals: [path],
-} = typed({ back: flag, yes: flag, watch: value, longest: value });
+} = typed({ back: flag, yes: flag, watch: value, longest: value }, 1);
 const minutesOf = (name: string, given: string): number => {
   if (!(Number(given) > 0)) throw new Error(`Write --${name} with a number of minutes`);
   return Number(given) * 60_000;
