@@ -1,20 +1,28 @@
-/** What a run left in `safekeeping`. */
-export interface Facts {
-  ok: boolean;
-  problem?: string;
-  set?: string;
+import { z } from 'zod';
+
+export const factsForm = z.object({
+  ok: z.boolean(),
+  problem: z.string().optional(),
+  set: z.string().optional(),
   /** Of a backup, by place; `error` says why a set is not there. */
-  places?: { address: string; error: string | null; sets: number; free: number | null }[];
-  rows?: number;
-  files?: number;
+  places: z
+    .array(
+      z.object({ address: z.string(), error: z.string().nullable(), sets: z.number(), free: z.number().nullable() }),
+    )
+    .optional(),
+  rows: z.number().optional(),
+  files: z.number().optional(),
   /** Files that are gone, or not as they were stored. */
-  problems?: string[];
+  problems: z.array(z.string()).optional(),
   /** Of a proof: what was tried, and what nobody can verify. */
-  done?: string[];
+  done: z.array(z.string()).optional(),
   /** Of a proof: rows of what must not shrink. */
-  counts?: Record<string, number>;
-  notes?: string[];
-}
+  counts: z.record(z.string(), z.number()).optional(),
+  notes: z.array(z.string()).optional(),
+});
+
+/** What a run left in `safekeeping`. */
+export type Facts = z.infer<typeof factsForm>;
 
 const counted = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 

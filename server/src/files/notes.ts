@@ -1,20 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
+import { log } from '../watching/log.ts';
 import { readJson, replaceJson } from './jsonFile.ts';
 
 /** A program at the console leaves this for the server, which alone writes to the database. It never throws: what was done matters more. */
 export const leaveNote = (dataDir: string, name: string, note: unknown): Promise<void> =>
   replaceJson(pathOf(dataDir, name), note).catch(console.error);
 
-/** Within a minute, or at the next start. After a crash a note is taken again. */
-export async function takeNote<Note>(
-  dataDir: string,
-  name: string,
-  take: (note: Note) => Promise<void>,
-): Promise<void> {
-  const note = await readJson<Note | null>(pathOf(dataDir, name), null);
+interface Taker<Note> {
+  form: z.ZodType<Note>;
+  take: (note: Note) => Promise<void>;
+}
+
+/** Within a minute, or at the next start. After a crash a note is taken again; one that says nothing goes unread. */
+export async function takeNote<Note>(dataDir: string, name: string, { form, take }: Taker<Note>): Promise<void> {
+  const note = await readJson<unknown>(pathOf(dataDir, name), null);
   if (note === null) return;
-  await take(note);
+  const { data, error } = form.safeParse(note);
+  if (error) log.error({ name }, 'what a console program left cannot be read');
+  else await take(data);
   await rm(pathOf(dataDir, name), { force: true });
 }
 

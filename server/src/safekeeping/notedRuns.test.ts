@@ -5,7 +5,11 @@ import { promisify } from 'node:util';
 import { safekeepingTexts as texts } from '@somero/contract/safekeeping/texts.ts';
 import { expect, test } from 'vitest';
 import { keptSchool } from '../testing/safekeeping/keptSchool.ts';
+import { startSchool } from '../testing/startSchool.ts';
 import { recordConsoleRuns } from './keepSafe.ts';
+import { lostRows } from './lostRows.ts';
+import { noteRun } from './notedRuns.ts';
+import { recordRun } from './recordRun.ts';
 
 const tools = join(import.meta.dirname, '../tools');
 const run = promisify(execFile);
@@ -45,4 +49,39 @@ test('a set that was made at the console, and the proof of it, stand under Backu
   await expect(atConsole('restore', ['--check'])).rejects.toThrow();
   await take();
   expect((await shown()).problems[0]).toBe(texts.proofFailed);
+});
+
+const backups = { places: ['/media/stick'], hasRecipient: false, alarmUrl: undefined, environment: {} };
+
+test('a note that says nothing goes unread, and holds nothing up', async () => {
+  const school = await startSchool({ backups });
+  const at = school.clock.now().toISOString();
+  const shown = async () => (await (await school.as('admin')).call('getSafekeeping', {})).mainData;
+  const odd = [
+    '5',
+    '{}',
+    ...[
+      { at, facts: null },
+      { at, facts: {} },
+      { at, facts: { ok: true, places: 'x' } },
+      { at: 'x', facts: { ok: true } },
+    ].map((note) => JSON.stringify({ kind: 'BACKUP', ...note })),
+  ];
+  for (const note of odd) {
+    await writeFile(join(school.dataDir, 'last-backup.json'), note);
+    await recordConsoleRuns({ database: school.database, backups }, school.dataDir);
+    expect(await readdir(school.dataDir)).not.toContain('last-backup.json');
+  }
+  expect(await shown()).toEqual([]);
+});
+
+test('after a restore the proof of a later set is told, and its rows are missed by nobody', async () => {
+  const { database, dataDir, clock, as } = await startSchool({ backups });
+  const before = clock.now().toISOString();
+  await noteRun(dataDir, { kind: 'PROOF', at: before, facts: { ok: true, rows: 9, counts: { audit: 40 } } });
+  clock.pass(60_000);
+  await database.write((db) => recordRun(db, 'RESTORE', clock.now(), { ok: true }));
+  await recordConsoleRuns({ database, backups }, dataDir);
+  expect((await (await as('admin')).call('getSafekeeping', {})).proof).toMatchObject({ at: before, ok: 1 });
+  expect(await lostRows(database.read, { audit: 39 })).toBeNull();
 });

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { leaveNote, takeNote } from '../files/notes.ts';
-import type { LastUpgrade } from './installation.ts';
 import { recordUpgrade } from './recordUpgrade.ts';
 
-type FailedRehearsal = Pick<LastUpgrade, 'from' | 'to' | 'at'> & { problem: string };
+const form = z.object({ from: z.string(), to: z.string(), at: z.iso.datetime(), problem: z.string() });
+type FailedRehearsal = z.infer<typeof form>;
 
 const name = 'rehearsal-failed';
 
@@ -11,6 +12,7 @@ export const noteRehearsal = (dataDir: string, failed: FailedRehearsal): Promise
 
 /** For the ADMIN and the audit. */
 export const recordRehearsal = (school: Parameters<typeof recordUpgrade>[0], dataDir: string): Promise<void> =>
-  takeNote<FailedRehearsal>(dataDir, name, (failed) =>
-    recordUpgrade(school, { ...failed, ok: false, isRehearsal: true }),
-  );
+  takeNote(dataDir, name, {
+    form,
+    take: (failed) => recordUpgrade(school, { ...failed, ok: false, isRehearsal: true }),
+  });
