@@ -96,7 +96,7 @@ export async function makeApp(
     ...withoutSchemas,
     // For addresses that cannot be decoded, which no hook sees.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.headers(withoutHooks));
+      answerError(error, request, reply.headers(withoutHooks(parts.facts.publicUrl)));
     },
   });
   limitConnections(app, (address) => isProxy(address, 0));

@@ -49,7 +49,9 @@ test('a school that is reached by https tells browsers to stay with it', async (
   const { parts } = await startSchool();
   const facts = { ...parts.facts, publicUrl: 'https://school.test' };
   const app = await makeApp({ ...parts, facts }, { quiet: true });
-  const { headers } = await app.inject({ method: 'GET', url: '/healthz' });
-  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  for (const url of ['/healthz', '/%']) {
+    const { headers } = await app.inject({ method: 'GET', url });
+    expect(headers['strict-transport-security'], url).toBe('max-age=31536000');
+  }
   await app.close();
 });

@@ -40,12 +40,13 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
 const ofAnswers = "default-src 'none';frame-ancestors 'none'";
 
 /** What an answer has else by helmet and the hook. */
-export const withoutHooks = {
+export const withoutHooks = (publicUrl: string) => ({
   'Content-Security-Policy': ofAnswers,
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-};
+  ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${strictTransport.maxAge}` }),
+});
 
 /** What only a page or a worker obeys. */
 const ofPages = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'X-XSS-Protection'];
