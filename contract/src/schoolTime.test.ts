@@ -26,7 +26,8 @@ test('a day begins at the school three hours before it does in UTC', () => {
   expect(schoolMonth(new Date(newYear))).toEqual([2027, 1]);
   for (const typed of ['2027-01-01', '2027-01-01T00:00', '2026-12-31T22:00+01:00', newYear])
     expect(schoolMoment(typed).toISOString()).toBe(newYear);
-  for (const typed of ['', 'tomorrow', '2027-01-01T', '2027-13-01']) expect(schoolMoment(typed).getTime()).toBeNaN();
+  for (const typed of ['', 'tomorrow', '2027-01-01T', '2027-13-01', '2027-02-30', '2027-06-31T08:00'])
+    expect(schoolMoment(typed).getTime()).toBeNaN();
   expect(untilMidnight(new Date(lastMinute))).toBe(60_000);
   expect(untilMidnight(new Date(newYear))).toBe(24 * 3_600_000);
 });

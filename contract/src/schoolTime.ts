@@ -27,10 +27,14 @@ export const schoolDay = (at: Date | string): string =>
   isTime(at) ? there(at).toISOString().slice(0, 10) : String(at);
 
 /** What somebody typed, as «2026-06-15T08:00» or a day, on the school's clock; with a zone in that. An invalid date when it is none. */
-export const schoolMoment = (typed: string): Date =>
-  /T.*(Z|[+-]\d\d:?\d\d)$/.test(typed)
-    ? new Date(typed)
-    : new Date(Date.parse(`${typed}${typed.includes('T') ? '' : 'T00:00'}Z`) - offset);
+export function schoolMoment(typed: string): Date {
+  const [day = '', time = '00:00'] = typed.split('T');
+  const begin = new Date(`${day}T00:00Z`);
+  // Date reads 30 February as 2 March.
+  if (Number.isNaN(begin.getTime()) || !begin.toISOString().startsWith(day)) return new Date(Number.NaN);
+  if (/(Z|[+-]\d\d:?\d\d)$/.test(time)) return new Date(typed);
+  return new Date(Date.parse(`${day}T${time}Z`) - offset);
+}
 
 export const startOfSchoolDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offset);
 
