@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { log } from '../watching/log.ts';
 import { readJson, replaceJson } from './jsonFile.ts';
@@ -20,7 +21,8 @@ export async function takeNote<Note>(dataDir: string, name: string, { form, take
   const { data, error } = form.safeParse(note);
   if (error) log.error({ name }, 'what a console program left cannot be read');
   else await take(data);
-  await rm(pathOf(dataDir, name), { force: true });
+  // Another may have been left meanwhile.
+  if (isDeepStrictEqual(await readJson(pathOf(dataDir, name), null), note)) await rm(pathOf(dataDir, name));
 }
 
 const pathOf = (dataDir: string, name: string): string => join(dataDir, `${name}.json`);

@@ -8,7 +8,7 @@ import { keptSchool } from '../testing/safekeeping/keptSchool.ts';
 import { startSchool } from '../testing/startSchool.ts';
 import { recordConsoleRuns } from './keepSafe.ts';
 import { lostRows } from './lostRows.ts';
-import { noteRun } from './notedRuns.ts';
+import { noteRun, takeRuns } from './notedRuns.ts';
 import { recordRun } from './recordRun.ts';
 
 const tools = join(import.meta.dirname, '../tools');
@@ -84,4 +84,17 @@ test('after a restore the proof of a later set is told, and its rows are missed 
   await recordConsoleRuns({ database, backups }, dataDir);
   expect((await (await as('admin')).call('getSafekeeping', {})).proof).toMatchObject({ at: before, ok: 1 });
   expect(await lostRows(database.read, { audit: 39 })).toBeNull();
+});
+
+test('a run that ends while the one before is told is told too', async () => {
+  const { dataDir, clock } = await startSchool();
+  const at = clock.now().toISOString();
+  const leave = (rows: number) => noteRun(dataDir, { kind: 'BACKUP', at, facts: { ok: true, rows } });
+  await leave(1);
+  const told: (number | undefined)[] = [];
+  for (let time = 0; time < 3; time++)
+    await takeRuns(dataDir, async ({ facts }) => {
+      if (told.push(facts.rows) === 1) await leave(2);
+    });
+  expect(told).toEqual([1, 2]);
 });

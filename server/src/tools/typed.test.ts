@@ -58,6 +58,8 @@ test('a word that npm took for itself is missed', async () => {
   const said = 'npm took --without-copy for itself. Write: npm run restore -- --without-copy\n';
   expect(await type('restore', [], npm)).toBe(said);
   expect(await type('restore', ['--without-copy'], npm)).toBe(passed);
+  const install = { npm_lifecycle_event: 'service:install', npm_config_data: 'true' };
+  expect(await type('serviceInstall', ['/srv/somero'], install)).toMatch(/^npm took --data for itself/);
   // A setting of .npmrc stops no proof that the server of npm start begins.
   expect(await type('restore', ['--check'], { npm_lifecycle_event: 'start', npm_config_yes: 'true' })).toBe(passed);
 });

@@ -11,11 +11,12 @@ export function typed<const Options extends ParseArgsOptionsConfig>(options: Opt
   const names = Object.keys(options);
   try {
     const found = parseArgs({ args, options, allowPositionals: true });
-    const odd = found.positionals.find((word, at) => at >= bare || word === '');
-    if (odd !== undefined) throw new Error(odd === '' ? 'A word is empty' : `Unknown word '${odd}'`);
     const taken = names.find((name) => isAtNpm(name) && !(name in found.values));
-    if (taken === undefined) return found;
-    console.error(`npm took --${taken} for itself. Write: npm run ${process.env.npm_lifecycle_event} -- --${taken}`);
+    const odd = found.positionals.find((word, at) => at >= bare || word === '');
+    if (taken !== undefined)
+      console.error(`npm took --${taken} for itself. Write: npm run ${process.env.npm_lifecycle_event} -- --${taken}`);
+    else if (odd === undefined) return found;
+    else throw new Error(odd === '' ? 'A word is empty' : `Unknown word '${odd}'`);
   } catch (error) {
     // Node adds what a programmer may do about it.
     const [problem] = (error as Error).message.split(/\.\s|\n/);
