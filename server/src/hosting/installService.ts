@@ -10,7 +10,9 @@ const commandFile = '/usr/local/bin/somero';
 
 /** Each step is done only where it is not yet; says what it does. @throws Error that says what to do */
 export async function installService(service: Service, say: (line: string) => void): Promise<void> {
-  if (process.getuid?.() !== 0) throw new Error(`Run it as root: sudo ${commandHere('service:install')}`);
+  if (process.getuid === undefined)
+    throw new Error('A service is made on Linux only. On Windows let the Task Scheduler start Somero');
+  if (process.getuid() !== 0) throw new Error(`Run it as root: sudo ${commandHere('service:install')}`);
   await requireReadable(service);
   const { uid, gid } = await ensureUser(service, say);
   for (const folder of [service.data, `${service.data}/data`, `${service.data}/anchors`]) {

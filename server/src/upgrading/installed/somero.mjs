@@ -54,10 +54,17 @@ async function supervise() {
       // Another one may still hold the database for some seconds.
       if (wasReady) failingSince = 0;
       else if (failingSince === 0) failingSince = moment();
-      else if (moment() - failingSince > giveUp) return code || 1;
+      else if (moment() - failingSince > giveUp) return exitCodeOf(code);
       await pause(1000);
     } else goBack(`${read('current').release} ended by itself (${code})`);
   }
+}
+
+/** Of a server that ended with a number, by a signal, or did not begin for a reason. */
+function exitCodeOf(ended) {
+  if (typeof ended === 'number') return ended || 1;
+  console.error(`The server did not run: ${ended}`);
+  return 1;
 }
 
 /** Runs the server until it ends, must end, or another release is asked for. */

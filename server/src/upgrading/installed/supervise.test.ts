@@ -71,9 +71,14 @@ async function install(fault: string) {
   await cp(join(import.meta.dirname, 'somero.mjs'), join(home, 'somero.mjs'));
   await writeFile(join(home, 'current'), JSON.stringify({ release: '1.0.0' }));
   let child: ChildProcess | undefined;
+  let said = '';
   const start = () => {
     const env = { PATH: process.env.PATH, PORT: String(port) };
-    child = spawn(process.execPath, [join(home, 'somero.mjs'), 'start'], { env, stdio: 'ignore' });
+    child = spawn(process.execPath, [join(home, 'somero.mjs'), 'start'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr?.on('data', (text) => {
+      said += text;
+    });
+    return child;
   };
   const end = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -92,6 +97,7 @@ async function install(fault: string) {
   const kept: string[] = [];
   return {
     ...{ home, start, end },
+    said: () => said,
     /** Which release answers, and keeps a line that is looked for later. */
     served: () =>
       within(async () => {
@@ -170,6 +176,15 @@ test.each([
 );
 
 const points = isLong ? 50 : 4;
+
+// It tries again for half a minute.
+test.runIf(isLong)('a server that cannot begin is given up, and why is said', async () => {
+  const { home, start, said } = await install('');
+  const facts = { release: '1.0.0', node: 'no/such/node', start: ['main.mjs'], env: {} };
+  await writeFile(join(home, 'releases', '1.0.0', 'release.json'), JSON.stringify(facts));
+  const [code] = await once(start(), 'exit');
+  expect([code, said()]).toEqual([1, expect.stringMatching(/The server did not run: spawn .*no\/such\/node ENOENT/)]);
+});
 
 test(`killed at ${points} points of an upgrade, one of both releases serves again, and nothing written is lost`, async () => {
   const { home, start, end, served, upgrade, lost } = await install(faults.whole);
