@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { trainingPassword } from '../server/src/demo/people.ts';
+import { chromiumPath } from '../tests/chromiumPath.ts';
 
 // npm run pictures: takes the README's pictures again, from the built app on a fresh training school.
 
@@ -18,7 +19,7 @@ const server = spawn(process.execPath, ['server/src/demo/main.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 try {
