@@ -279,3 +279,15 @@ test('the button of a long form in a dialog stays in view, and a field in the fo
   const bottom = await stream.evaluate((field) => field.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThanOrEqual((await next.boundingBox())?.y ?? 0);
 });
+
+test('the amount of a payment takes the focus above the bar at the foot', async ({ page, school }) => {
+  await signIn(page, 'bursar', school.password);
+  await page.goto('/student_payments');
+  await page.getByRole('combobox', { name: /^Student: name/ }).fill('achieng');
+  await page.getByRole('option').first().tap();
+  const amount = page.getByLabel('Amount (UGX)');
+  await expect(amount).toBeFocused();
+  const bottom = await amount.evaluate((field) => field.getBoundingClientRect().bottom);
+  const foot = await page.getByRole('link', { name: 'Payments', exact: true }).boundingBox();
+  expect(bottom).toBeLessThanOrEqual(foot?.y ?? 0);
+});
