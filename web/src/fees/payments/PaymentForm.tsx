@@ -37,9 +37,11 @@ export function PaymentForm({ payer, data, method, onRecorded }: Props) {
   useEffect(() => place.current?.querySelector<HTMLElement>('[name=amount]')?.focus(), []);
   const sum = (amountOf: (each: Payer) => number) =>
     payers.reduce((total, each) => total + Math.max(0, amountOf(each)), 0);
+  const owed = sum(({ balance }) => balance);
+  const due = sum(({ dueToday }) => dueToday);
   const quick = [
-    { label: 'Whole balance', amount: sum(({ balance }) => balance) },
-    { label: 'Due today', amount: sum(({ dueToday }) => dueToday) },
+    { label: 'Whole balance', amount: owed },
+    { label: 'Due today', amount: due === owed ? 0 : due },
   ];
   const regnos = payers.map(({ regno }) => regno);
   const parts = partsOf(values, regnos);

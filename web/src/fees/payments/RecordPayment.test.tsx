@@ -176,6 +176,17 @@ test('a used reference is refused in words, and what was typed stays', async () 
   expect(typedIn('Reference')).toBe('P 1');
 });
 
+test('what is due today has a button of its own only where it is less than the whole balance', async () => {
+  const amounts = () => screen.getAllByRole('button', { name: /UGX/ }).map((button) => plain(button.textContent));
+  const { unmount } = show(ofJoan);
+  await screen.findByLabelText('Amount (UGX)');
+  expect(amounts()).toEqual(['Whole balance: UGX 650,000', 'Due today: UGX 390,000']);
+  unmount();
+  show('/student_payments?regNo=U001%2F2');
+  await screen.findByLabelText('Amount (UGX)');
+  expect(amounts()).toEqual(['Whole balance: UGX 750,000']);
+});
+
 test('the other children of a confirmed family are taken in with one press, the oldest debts first', async () => {
   show(ofJoan);
   await screen.findByLabelText('Amount (UGX)');
