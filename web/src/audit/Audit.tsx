@@ -140,7 +140,11 @@ function Search({ filters, search }: { filters: Filters; search: (wanted: Omit<F
       />
       <TextField label="Student" hint="A name or an index number." maxLength={100} {...form.field('student')} />
       <SelectField label="Kind of change" placeholder="Every kind" options={kinds} {...form.field('kind')} />
-      <details className={css.more} open={values.call !== '' || values.record !== ''}>
+      <details
+        className={css.more}
+        open={values.call !== '' || values.record !== ''}
+        onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView?.({ block: 'nearest' })}
+      >
         <summary>More filters</summary>
         <div className={css.fields}>
           <TextField
