@@ -55,7 +55,7 @@ function school() {
 }
 const show = async (answers = school(), at = '/class_teachers') => {
   const shown = renderScreen(<ClassTeachers />, { answers, at });
-  await see('2 of 3 streams have a class teacher');
+  await see('2 of 3 streams have one');
   return shown;
 };
 const picker = (of: string) => screen.getByLabelText<HTMLSelectElement>(`Class teacher of ${of}`);
@@ -91,12 +91,12 @@ test('a choice is saved at once, for the year of the address, and can be undone'
     streamID: 2,
     userID: 9,
   });
-  await see('3 of 3 streams have a class teacher');
+  await see('3 of 3 streams have one');
   press('Undo', rowOf('S2 WEST'));
   await see('Undone');
   expect((await waitForCall(network, 'setClassTeacher', 2)).payload).toMatchObject({ userID: 0 });
   await waitFor(() => expect(chosen('S2 WEST')).toBe('Nobody'));
-  await see('2 of 3 streams have a class teacher');
+  await see('2 of 3 streams have one');
 });
 
 test('a choice that did not arrive stays, says why, and is tried again', async () => {
@@ -181,6 +181,6 @@ test('a choice whose answer was lost is not said to be refused, and left alone t
   await see(/^No connection/);
   expect(screen.queryByText(/Not saved/)).toBeNull();
   press('Leave it');
-  await see('3 of 3 streams have a class teacher');
+  await see('3 of 3 streams have one');
   expect(chosen('S2 WEST')).toBe('Agnes Okello (agnes)');
 });

@@ -91,7 +91,7 @@ function Streams({ school, teachers }: { school: School; teachers: readonly Opti
           />
           {rows && (
             <p className={css.count} role="status">
-              {`${rows.filter(isNamed).length} of ${rows.length} streams have a class teacher`}
+              {`${rows.filter(isNamed).length} of ${rows.length} streams have one`}
             </p>
           )}
         </>
