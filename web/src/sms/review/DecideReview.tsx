@@ -108,7 +108,7 @@ export function DecideReview({ item, alike, onDone, onClose }: Props) {
           {alike > 0 && (
             <CheckboxField
               label={alike === 1 ? 'The other message too' : `The other ${alike} messages too`}
-              hint="Tick it when one cause held all of them up, as a restored backup"
+              hint="Tick it when all have the same cause, for example a restored backup"
               {...form.field('alike')}
             />
           )}
