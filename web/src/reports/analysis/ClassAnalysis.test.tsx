@@ -182,7 +182,7 @@ test('the term’s result becomes a PDF or an Excel sheet, and so does one exam 
     ...class4,
     ...{ setID: 16, setIDs: [17, 12], format: 'PDF' },
   });
-  const link = await screen.findByRole('link', { name: 'Download Assessment' });
+  const link = await screen.findByRole('link', { name: 'Download mark sheet' });
   expect(link.getAttribute('href')).toBe('/files/S4.pdf?sig=1');
   press('Exam sets BOT, MOT, EOT');
   fireEvent.click(screen.getByLabelText('BOT TERM 2'));

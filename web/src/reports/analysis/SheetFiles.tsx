@@ -41,11 +41,11 @@ export function SheetFiles({ school, choice, setIDs }: Props) {
         Print
       </Button>
       <Download
-        title="Assessment"
+        title="Mark sheet"
         making={making}
         makingText={texts.generating}
         readyText={texts.generated}
-        linkText="Download Assessment"
+        linkText="Download mark sheet"
       />
     </>
   );
