@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
@@ -9,6 +9,9 @@ import { readJson, replaceJson } from './jsonFile.ts';
 export const leaveNote = (dataDir: string, name: string, note: unknown): Promise<void> =>
   replaceJson(pathOf(dataDir, name), note).catch(console.error);
 
+/** Bytes. */
+const longest = 1_000_000;
+
 interface Taker<Note> {
   form: z.ZodType<Note>;
   take: (note: Note) => Promise<void>;
@@ -16,6 +19,9 @@ interface Taker<Note> {
 
 /** Within a minute, or at the next start. After a crash a note is taken again; one that says nothing goes unread. */
 export async function takeNote<Note>(dataDir: string, name: string, { form, take }: Taker<Note>): Promise<void> {
+  // Reading a pipe would never end, nor the server.
+  const there = await lstat(pathOf(dataDir, name)).catch(() => null);
+  if (!there?.isFile() || there.size > longest) return;
   const note = await readJson<unknown>(pathOf(dataDir, name), null);
   if (note === null) return;
   const { data, error } = form.safeParse(note);

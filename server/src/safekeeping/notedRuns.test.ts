@@ -75,6 +75,13 @@ test('a note that says nothing goes unread, and holds nothing up', async () => {
   expect(await shown()).toEqual([]);
 });
 
+test('a pipe in the place of a note holds nothing up', { timeout: 5_000 }, async () => {
+  const { dataDir } = await startSchool();
+  await run('mkfifo', [join(dataDir, 'last-backup.json')]);
+  await takeRuns(dataDir, () => Promise.reject(new Error('nothing was left')));
+  expect(await readdir(dataDir)).toContain('last-backup.json');
+});
+
 test('after a restore the proof of a later set is told, and its rows are missed by nobody', async () => {
   const { database, dataDir, clock, as } = await startSchool({ backups });
   const before = clock.now().toISOString();
