@@ -16,7 +16,7 @@ export function standingOf({ sentAt, status, rejectionReason, saveStatus }: Appl
   if (sentAt === '')
     return {
       title: 'Not sent yet',
-      about: `Filled in up to step ${Math.max(1, saveStatus)} of ${steps.length}. Finish and send it.`,
+      about: `You stopped at step ${Math.max(1, saveStatus)} of ${steps.length}. Finish and send it.`,
     };
   if (status === applicationStatus.approved) {
     return { title: 'Accepted', about: 'The child has a place. Come to the school for the admission letter.' };

@@ -89,7 +89,7 @@ test('a wrong code is told in the words of the school, and a right one leads to 
   await heading('Your applications');
   screen.getByRole('heading', { name: 'Okello Brian, S1' });
   screen.getByText('Not sent yet');
-  screen.getByText('Filled in up to step 1 of 3. Finish and send it.');
+  screen.getByText('You stopped at step 1 of 3. Finish and send it.');
 });
 
 test('the decision of the school is told in plain words, with the reason of a rejection', async () => {
