@@ -43,7 +43,7 @@ async function emptyMachine(env: NodeJS.ProcessEnv): Promise<{ seconds: number; 
   const folder = join(DATA_DIR, 'empty');
   const environment = { ...env, DATA_DIR: folder, ANCHOR_DIR: join(folder, 'anchors') };
   const key = (await readIdentity(DATA_DIR)) ?? '';
-  const restored = await verified(environment, 'restore.ts', sparing, ['--key', '-'], { typed: key });
+  const restored = await verified(environment, 'restore.ts', sparing, ['--key', '-', '--yes'], { typed: key });
   const server = await startServer({ folder, environment });
   const { start } = server;
   await (await server.signIn('admin')).call('getAddMarks', {});

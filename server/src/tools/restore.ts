@@ -62,9 +62,9 @@ async function main(config: Config): Promise<void> {
   if (key !== undefined && key !== '-')
     throw new Error('Write --key - and type the key when it is asked for: on this line it would stand in logs');
   const newest = check ? undefined : await requireSet(places);
-  if (newest && !yes && process.stdin.isTTY) {
+  if (newest) {
     console.log(`${newest.set} takes the place of the school: what was entered since is not in it.`);
-    await askYes();
+    await askYes(yes);
   }
   if (key && process.stdin.isTTY) console.error('Type the key, then Enter, then Ctrl-D.');
   const paper = key && (await text(process.stdin));

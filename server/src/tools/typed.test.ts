@@ -64,7 +64,7 @@ test('a word that npm took for itself is missed', async () => {
   expect(await type('restore', ['--check'], { npm_lifecycle_event: 'start', npm_config_yes: 'true' })).toBe(passed);
 });
 
-test('at a terminal a restore asks first', async () => {
+test('a restore asks first, and where nobody can be asked --yes says it', async () => {
   const kept = await keptSchool();
   await (await kept.begin()).end();
   await kept.backup();
@@ -76,5 +76,6 @@ test('at a terminal a restore asks first', async () => {
   expect(refused).toContain('sets/2026-06-15T08-00-00-000Z-hourly.age takes the place of the school');
   expect(refused).toContain('You did not say yes');
   expect(refused).not.toContain('is opened');
+  expect(await type('restore', [], kept.environment)).toContain('Write --yes to say that you know');
   expect(await atTerminal('yes')).toContain('Everybody signs in again');
 });

@@ -32,8 +32,10 @@ const isAtNpm = (name: string): boolean =>
 
 const ownName = basename(process.argv[1] ?? '', '.ts');
 
-/** At a terminal. @throws Error when somebody does not say yes */
-export async function askYes(): Promise<void> {
+/** @param isSaid --yes was typed @throws Error when nobody says yes */
+export async function askYes(isSaid: boolean | undefined): Promise<void> {
+  if (isSaid) return;
+  if (!process.stdin.isTTY) throw new Error('Write --yes to say that you know');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('Write yes to go on: ').finally(() => terminal.close());
   if (answer.trim().toLowerCase() !== 'yes') throw new Error('You did not say yes');

@@ -101,9 +101,7 @@ async function askFirst(to: string, changing: readonly string[]): Promise<void> 
   console.log(
     `${own} does not work on the schema of ${to} (${changing.join(', ')}). If ${to} fails, what is entered after the change is lost.`,
   );
-  if (yes) return;
-  if (!process.stdin.isTTY) throw new Error('Write -- --yes to say that you know');
-  await askYes();
+  await askYes(yes);
 }
 
 /** Says what happens until it has ended; who goes away meanwhile stops nothing. */

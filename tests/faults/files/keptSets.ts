@@ -22,7 +22,7 @@ export const earlier = ['2026-06-14T08:00:00.000Z', '2026-06-15T07:00:00.000Z'];
 export async function run(kept: Kept, name: 'backup' | 'restore', began: (child: ChildProcess) => void = () => {}) {
   const start = performance.now();
   // As the server makes them: what a person makes is kept for a week.
-  const words = name === 'backup' ? ['--hourly'] : [];
+  const words = name === 'backup' ? ['--hourly'] : ['--yes'];
   const child = spawn(process.execPath, [join(tools, `${name}.ts`), ...words], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...kept.environment },
   });
