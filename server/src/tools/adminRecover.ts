@@ -7,12 +7,13 @@ import { commandHere } from '../hosting/commandHere.ts';
 import { readKeys } from '../secrets/openKeys.ts';
 import { deriveSubkey } from '../secrets/subkeys.ts';
 import { readAdmins, recoverAdmin } from './recoverAdmin.ts';
+import { typed } from './typed.ts';
 
 // npm run admin:recover [-- username]: lists the ADMIN users, or lets one in again. Stop the server first, unless the
 // database is PostgreSQL.
 
 process.umask(0o077);
-const [username] = process.argv.slice(2);
+const [username] = typed({}, 1).positionals;
 
 try {
   const config = readConfig(process.env);

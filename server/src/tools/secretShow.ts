@@ -2,8 +2,11 @@ import { readConfig } from '../config.ts';
 import { readKeyFile } from '../secrets/keyFile.ts';
 import { fingerprintOf } from '../secrets/seal.ts';
 import { secretKeyText } from '../secrets/secretKey.ts';
+import { typed } from './typed.ts';
 
 // npm run secret:show: prints the key for the school's safe. The server may run.
+
+typed({});
 
 try {
   const { dataDir, secretKey } = readConfig(process.env);

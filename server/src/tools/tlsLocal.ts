@@ -2,6 +2,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { makeCertificate } from '../transport/makeCertificate.ts';
+import { typed } from './typed.ts';
 
 // npm run tls:local [-- name …]: a certificate for this machine by an authority of the school's own, made by openssl. Without names
 // it is for the machine's name and its addresses of today. Again: a new certificate, the same authority.
@@ -10,7 +11,7 @@ process.umask(0o077);
 
 try {
   const { dataDir } = readConfig(process.env);
-  const given = process.argv.slice(2);
+  const given = typed({}, Number.POSITIVE_INFINITY).positionals;
   const odd = given.find((name) => !/^[a-z\d][a-z\d.-]*$/i.test(name));
   if (odd !== undefined) throw new Error(`${odd} is no name of a machine and no address`);
   const { cert, key, authority } = await makeCertificate(join(dataDir, 'tls'), given.length > 0 ? given : ownNames());

@@ -35,6 +35,8 @@ test.each([
   ['restore', [''], expect.stringMatching(/^A word is empty/)],
   ['auditVerify', ['anchor'], 'Write --anchor with the number of the record and at least 16 digits of its hash\n'],
   ['restore', ['--check'], passed],
+  ['ledgerVerify', ['--fast'], "Unknown option '--fast'\n"],
+  ['adminRecover', ['admin', 'teacher'], "Unknown word 'teacher'\n"],
 ])('%s %s does nothing when it is not known', async (name, words, said) => {
   expect(await type(name, words)).toEqual(said);
 });

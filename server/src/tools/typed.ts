@@ -20,7 +20,8 @@ export function typed<const Options extends ParseArgsOptionsConfig>(options: Opt
   } catch (error) {
     // Node adds what a programmer may do about it.
     const [problem] = (error as Error).message.split(/\.\s|\n/);
-    console.error(`${problem}. There are: ${names.map((name) => `--${name}`).join(' ')}`);
+    const known = names.map((name) => `--${name}`).join(' ');
+    console.error(known === '' ? problem : `${problem}. There are: ${known}`);
   }
   process.exit(2);
 }
