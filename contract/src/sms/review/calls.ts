@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { choice, flag, id, optional, payload, text, whole } from '../../fields.ts';
+import { choice, id, optional, payload, text, whole } from '../../fields.ts';
 import { decisions } from './rules.ts';
 import { reviewTexts as texts } from './texts.ts';
 
@@ -41,8 +41,8 @@ export const reviewCalls = {
       reference: optional(text({ max: 60 })),
       amount: optional(whole(1, 999_999_999, texts.enterAmount)),
       reason: optional(text({ max: 300 })),
-      /** 1: of a message, and of all others of which nobody knows whether they left; at most 500, the oldest first. */
-      alike: optional(flag()),
+      /** Of a message: also of all others of which nobody knows whether they left, up to this item; at most 500, the oldest first. */
+      alike: optional(whole(1, 999_999_999)),
     }),
     answer: z.object({}),
   }),

@@ -13,7 +13,7 @@ export const reviewTexts = {
   forged: (name: string) =>
     `${name}: somebody without its key, or the provider in another form, reported to its address. Nothing was credited by it. If it goes on, make a new address`,
   decided: 'The decision is saved',
-  decidedAlike: (messages: number) => `The decision is saved for ${messages} messages`,
+  decidedAlike: (messages: number) => `The decision is saved for ${messages} message${messages === 1 ? '' : 's'}`,
   paidByHand: (name: string, reference: string) => `Paid, ${name} ${reference}: confirmed by the school`,
   failedByHand: (reason: string) => `Not paid: ${reason}`,
 } as const;

@@ -31,7 +31,7 @@ export const decideSmsReview: Handler<'decideSmsReview'> = async (decided, ctx) 
   }
   if (decision === 'FAILED') await failByHand(ctx, item, reason);
   const paid = decision === 'PAID' && { reference, amount };
-  const items = alike ? [item, ...(await othersUnknown(db, id))] : [item];
+  const items = alike ? [item, ...(await othersUnknown(db, id, alike))] : [item];
   for (const one of items) {
     if (decision === 'LEFT' || decision === 'NOT LEFT') await settleMessage(ctx, one, decision, reason);
     if (one.kind === 'FORGED' && one.gatewayID !== null) await forgetForged(db, one.gatewayID);
@@ -48,13 +48,15 @@ export const decideSmsReview: Handler<'decideSmsReview'> = async (decided, ctx) 
 
 const mostAlike = 500;
 
-const othersUnknown = (db: Db, id: number): Promise<ReviewRow[]> =>
+/** None that came after what the person saw. */
+const othersUnknown = (db: Db, id: number, upTo: number): Promise<ReviewRow[]> =>
   db
     .selectFrom('smsReview')
     .selectAll()
     .where('kind', '=', unknown)
     .where('decidedAt', 'is', null)
     .where('id', '!=', id)
+    .where('id', '<=', upTo)
     .orderBy('id')
     .limit(mostAlike - 1)
     .execute();

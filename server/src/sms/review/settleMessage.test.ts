@@ -71,8 +71,8 @@ test('“It left” stays charged, “It did not” gives the SMS back, each onc
 
 test('one decision is for all of them, each told and given back once', async () => {
   const { admin, items, states, balances, open, verify } = await openUnknown();
-  const [{ id = 0 } = {}] = items;
-  const decided = { id, decision: 'NOT LEFT', reason: 'Restored', alike: 1 } as const;
+  const [id = 0, alike = 0] = items.map((item) => item.id);
+  const decided = { id, decision: 'NOT LEFT', reason: 'Restored', alike } as const;
   expect((await admin.call('decideSmsReview', decided)).msg).toBe('The decision is saved for 2 messages');
   expect(await states()).toEqual([
     ['FAILED', 0, 'Restored'],
@@ -82,6 +82,14 @@ test('one decision is for all of them, each told and given back once', async () 
   expect(await open()).toEqual([]);
   expect((await verify()).problem).toBeNull();
   expect(await admin.ask('decideSmsReview', decided)).toMatchObject({ status: 409, body: { msg: texts.isDecided } });
+});
+
+test('a message that came after what was seen is not decided with it', async () => {
+  const { admin, items, open } = await openUnknown();
+  const [id = 0, later = 0] = items.map((item) => item.id);
+  const { msg } = await admin.call('decideSmsReview', { id, decision: 'LEFT', reason: 'Asked', alike: id });
+  expect(msg).toBe('The decision is saved for 1 message');
+  expect((await open()).map((item) => item.id)).toEqual([later]);
 });
 
 test('two who decide at once give the SMS back once', async () => {

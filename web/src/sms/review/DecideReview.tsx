@@ -28,8 +28,8 @@ interface Values {
 
 interface Props {
   item: ReviewItem;
-  /** Messages besides this one of which nobody knows whether they left. */
-  alike: number;
+  /** The ids of the others of which nobody knows whether they left. */
+  others: readonly number[];
   onDone: (msg: string) => void;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ function Phone({ item: { kind, phone, at } }: { item: ReviewItem }) {
   );
 }
 
-export function DecideReview({ item, alike, onDone, onClose }: Props) {
+export function DecideReview({ item, others, onDone, onClose }: Props) {
   const { id, amount, theirAmount, theirReference } = item;
   const decide = useSend('decideSmsReview', { refresh: ['getSmsReview', ...afterPayments] });
   const form = useForm<Values>({
@@ -72,7 +72,7 @@ export function DecideReview({ item, alike, onDone, onClose }: Props) {
     const answer = await decide.send({
       ...{ id, decision: values.decision, ...(reason !== '' && { reason }) },
       ...(isPaid && { reference, amount: Number(values.amount) }),
-      ...(values.alike === 1 && { alike: 1 as const }),
+      ...(values.alike === 1 && { alike: Math.max(id, ...others) }),
     });
     if (answer) onDone(answer.msg);
   };
@@ -105,9 +105,9 @@ export function DecideReview({ item, alike, onDone, onClose }: Props) {
             <TextField label="Reference of the provider" maxLength={60} {...form.field('reference')} required />
           )}
           {isPaid && <MoneyField label="Amount paid" {...form.field('amount')} required />}
-          {alike > 0 && (
+          {others.length > 0 && (
             <CheckboxField
-              label={alike === 1 ? 'The other message too' : `The other ${alike} messages too`}
+              label={others.length === 1 ? 'The other message too' : `The other ${others.length} messages too`}
               hint="Tick it when all have the same cause, for example a restored backup"
               {...form.field('alike')}
             />

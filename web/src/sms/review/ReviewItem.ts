@@ -5,5 +5,6 @@ export type ReviewItem = Answer<'getSmsReview'>['mainData'][number];
 
 export const aboutOf = ({ kind }: ReviewItem): string => reviewKinds[kind as ReviewKind]?.about ?? kind;
 
-/** A message of which nobody knows whether it left. */
-export const isUnknown = ({ kind }: ReviewItem): boolean => kind === 'MESSAGE UNKNOWN';
+/** The ids of the other messages of which nobody knows whether they left; none of another item. */
+export const othersLike = ({ id, kind }: ReviewItem, all: readonly ReviewItem[] = []): number[] =>
+  kind === 'MESSAGE UNKNOWN' ? all.filter((each) => each.kind === kind && each.id !== id).map((each) => each.id) : [];

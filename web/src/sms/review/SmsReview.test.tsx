@@ -76,7 +76,7 @@ test('what holds for one message of which nobody knows is decided for all of the
   press('Save', screen.getByRole('dialog'));
   await see('The decision is saved for 3 messages');
   expect((await waitForCall(network, 'decideSmsReview')).payload).toEqual({
-    ...{ id: 6, decision: 'LEFT', reason: 'A backup was restored', alike: 1 },
+    ...{ id: 6, decision: 'LEFT', reason: 'A backup was restored', alike: 7 },
   });
 });
 

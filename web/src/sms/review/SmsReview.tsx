@@ -12,7 +12,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import { SmsPage } from '../SmsPage.tsx';
 import { CompareNow } from './CompareNow.tsx';
 import { DecideReview } from './DecideReview.tsx';
-import { aboutOf, isUnknown, type ReviewItem } from './ReviewItem.ts';
+import { aboutOf, othersLike, type ReviewItem } from './ReviewItem.ts';
 
 /** What of payments and messages waits for an administrator's decision. */
 export function SmsReview() {
@@ -38,7 +38,7 @@ export function SmsReview() {
       {deciding && (
         <DecideReview
           item={deciding}
-          alike={isUnknown(deciding) ? (reading.answer?.mainData.filter(isUnknown).length ?? 1) - 1 : 0}
+          others={othersLike(deciding, reading.answer?.mainData)}
           onDone={(msg) => {
             setDone(msg);
             setDeciding(undefined);
