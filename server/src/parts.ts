@@ -49,6 +49,8 @@ export interface PartsOptions extends KeySources {
   environment?: readonly EnvironmentGateway[];
   /** Of FILES_URL; absent: files are in `dataDir`. */
   filesBucket?: S3Address | undefined;
+  /** The folder whose `files` they are; absent: `dataDir`. */
+  filesFolder?: string;
   /** Whether schedules run. */
   recurring?: boolean;
   /** Absent: a folder beside `dataDir`. */
@@ -71,6 +73,7 @@ export async function makeParts({
   anchorDir = `${dataDir}-anchors`,
   clock,
   filesBucket,
+  filesFolder,
   recurring = false,
   schoolPayUrl,
   environment = [],
@@ -83,7 +86,7 @@ export async function makeParts({
   const facts = { publicUrl, version, ...(backups && { backups }) };
   const files = filesBucket
     ? await openS3Files({ bucket: filesBucket, folder: dataDir, clock })
-    : await openLocalFiles({ folder: dataDir, clock });
+    : await openLocalFiles({ folder: dataDir, place: filesFolder, clock });
   const secrets = await openSecrets(database, { dataDir, clock, ...keys });
   await continueChain({ database, secrets, clock });
   const refusals = new Refusals(database, secrets);

@@ -8,15 +8,15 @@ import { syncToDisk } from './syncToDisk.ts';
 
 /** Files in `files/<first two of the id>/<id>` of DATA_DIR. */
 export async function openLocalFiles(options: FilesOptions): Promise<FileStore> {
-  const { folder } = options;
-  const stored = join(folder, 'files');
-  const mark = join(folder, markName);
+  const { place = options.folder } = options;
+  const stored = join(place, 'files');
+  const mark = join(place, markName);
   await mkdir(stored, { recursive: true, mode: 0o700 });
   const blobs = {
-    place: folder,
-    keep: (path: string, id: string) => moveIn(path, folder, id),
-    read: (id: string) => readFile(pathOfStored(folder, id)),
-    open: async (id: string) => (await open(pathOfStored(folder, id))).createReadStream(),
+    place,
+    keep: (path: string, id: string) => moveIn(path, place, id),
+    read: (id: string) => readFile(pathOfStored(place, id)),
+    open: async (id: string) => (await open(pathOfStored(place, id))).createReadStream(),
     olderThan: async function* (before: Date) {
       for (const part of await readdir(stored)) {
         const old = await olderThan(join(stored, part), await readdir(join(stored, part)), before);

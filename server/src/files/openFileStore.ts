@@ -17,6 +17,8 @@ export const markName = 'school-of-files.txt';
 export interface FilesOptions {
   /** DATA_DIR: unfinished files are in `tmp`. */
   folder: string;
+  /** The folder whose `files` they are; absent: `folder`. */
+  place?: string | undefined;
   clock: () => Date;
   room?: MinimumFree;
 }

@@ -18,9 +18,9 @@ try {
   const config = readConfig(process.env);
   const unpacked = process.argv[2] ?? '';
   const manifest = JSON.parse(await readFile(join(unpacked, 'manifest.json'), 'utf8')) as Manifest;
-  const found = await inScratch(config, { unpacked, manifest }, async (folder) => {
+  const found = await inScratch(config, { unpacked, manifest }, async (folder, filesFolder) => {
     const clock = () => new Date();
-    const checked = await checkLaidOut(config, folder, manifest, { version: release, clock });
+    const checked = await checkLaidOut(config, folder, manifest, { filesFolder, version: release, clock });
     const dataDir = join(folder, 'started');
     await mkdir(dataDir, { mode: 0o700 });
     await cp(join(folder, 'somero.db'), join(dataDir, 'somero.db'));

@@ -49,7 +49,7 @@ async function make(): Promise<void> {
     try {
       const name = `somero-${release}-${platform}.tar.gz`;
       await packages(folder, platform);
-      const sources = git('ls-files', 'server', 'contract', 'somero.mjs', 'package.json').trim().split('\n');
+      const sources = git('ls-files', 'server', 'contract', 'somero.mjs').trim().split('\n');
       const files = await filesOfRelease({ root, folder, platform, sources, key });
       await packRelease(files, { key, time, target: join(target, name) });
       newest.files[platform] = name;

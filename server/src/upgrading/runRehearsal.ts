@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { folderOf, readInstalled } from './installation.ts';
@@ -25,7 +23,6 @@ export async function runRehearsal(
   const took = () => Math.round(performance.now() - begun);
   try {
     const { node } = await readInstalled(home, release);
-    await linkContract(folder);
     const program = node === null ? process.execPath : join(folder, node);
     const child = spawn(program, [join(folder, 'server/src/tools/rehearse.ts'), unpacked], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,12 +47,4 @@ export async function runRehearsal(
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error), took: took() };
   }
-}
-
-/** An archive holds no links, as not every system may make them. */
-async function linkContract(folder: string): Promise<void> {
-  const scope = join(folder, 'node_modules/@somero');
-  if (!existsSync(join(folder, 'contract')) || existsSync(join(scope, 'contract'))) return;
-  await mkdir(scope, { recursive: true });
-  await symlink(join(folder, 'contract'), join(scope, 'contract'), 'junction');
 }

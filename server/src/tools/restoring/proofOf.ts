@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { release } from '../../release.ts';
@@ -13,8 +13,8 @@ export const proofOf =
   (config: Config): NonNullable<MakeSet['prove']> =>
   async (unpacked, manifest) => {
     const clock = () => new Date();
-    await inScratch(config, { unpacked, manifest }, (folder) =>
-      checkLaidOut(config, folder, manifest, { version: release, clock }),
+    await inScratch(config, { unpacked, manifest }, (folder, filesFolder) =>
+      checkLaidOut(config, folder, manifest, { filesFolder, version: release, clock }),
     );
   };
 
@@ -27,16 +27,15 @@ interface Unpacked {
 export async function inScratch<R>(
   { dataDir, filesBucket }: Config,
   { unpacked, manifest }: Unpacked,
-  work: (folder: string) => Promise<R>,
+  work: (folder: string, filesFolder: string) => Promise<R>,
 ): Promise<R> {
   const folder = join(dataDir, 'tmp', `proof-${randomUUID()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await cp(unpacked, join(folder, 'set'), { recursive: true });
-    // Without those of a bucket the papers are made without pictures.
-    if (!filesBucket) await symlink(join(dataDir, 'files'), join(folder, 'files'), 'junction');
     await layOutDatabase(join(folder, 'set'), manifest, folder);
-    return await work(folder);
+    // Without those of a bucket the papers are made without pictures.
+    return await work(folder, filesBucket ? folder : dataDir);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

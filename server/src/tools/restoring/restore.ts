@@ -22,7 +22,7 @@ import { bringFiles } from './bringFiles.ts';
 import { checkSchool } from './checkSchool.ts';
 import { closeDoors } from './closeDoors.ts';
 import { layOut } from './layOut.ts';
-import { tryOut } from './tryOut.ts';
+import { type TryOut, tryOut } from './tryOut.ts';
 
 export interface RestoreOptions {
   place: Place;
@@ -48,7 +48,7 @@ export async function checkSet(
   { place, set, identity, version, clock }: Omit<RestoreOptions, 'withoutCopy'>,
 ): Promise<Checked> {
   const manifest = await layOut(place, set, identity, folder);
-  return { manifest, ...(await checkLaidOut(config, folder, manifest, { version, clock })) };
+  return { manifest, ...(await checkLaidOut(config, folder, manifest, { filesFolder: folder, version, clock })) };
 }
 
 /** What was laid out is whole, works with this release, and may be signed in to. @throws Error that names what is wrong */
@@ -56,7 +56,7 @@ export async function checkLaidOut(
   config: Config,
   folder: string,
   manifest: Manifest,
-  { version, clock }: Pick<RestoreOptions, 'version' | 'clock'>,
+  { filesFolder, version, clock }: Omit<TryOut, 'secretKey'>,
 ): Promise<Omit<Checked, 'manifest'>> {
   const keys = await readKeys(config);
   const notes = await checkSchool(folder, manifest, {
@@ -65,7 +65,7 @@ export async function checkLaidOut(
   });
   const lost = manifest.files.filter(({ name }) => name === null).length;
   if (lost > 0) notes.push(`${lost} files were missing already when the set was made`);
-  return { notes, done: await tryOut(folder, { secretKey: keys[0]?.key, version, clock }) };
+  return { notes, done: await tryOut(folder, { filesFolder, secretKey: keys[0]?.key, version, clock }) };
 }
 
 /** The whole way: the school of the set is the school, or nothing has changed. @throws Error */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeApp } from '../../app.ts';
 import { migrations } from '../../database/migrations/index.ts';
@@ -10,24 +10,24 @@ import type { Db } from '../../handle.ts';
 import { makeParts } from '../../parts.ts';
 import { readAdmins, recoverAdmin } from '../recoverAdmin.ts';
 
-interface TryOut {
+export interface TryOut {
+  /** The folder whose `files` the school has. */
+  filesFolder: string;
   secretKey: KeyObject | undefined;
   version: string;
   clock: () => Date;
 }
 
 /** Signs in to a copy of what was laid out, makes one list and one report. @throws Error that says what could not be done */
-export async function tryOut(folder: string, { secretKey, version, clock }: TryOut): Promise<string[]> {
+export async function tryOut(folder: string, { filesFolder, secretKey, version, clock }: TryOut): Promise<string[]> {
   const dataDir = join(folder, 'tried');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await cp(join(folder, 'somero.db'), join(dataDir, 'somero.db'));
-  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
-  await symlink(resolve(folder, 'files'), join(dataDir, 'files'), 'junction');
   quieten(join(dataDir, 'somero.db'));
   const database = await openDatabase<Tables>({ file: join(dataDir, 'somero.db'), migrations });
   try {
     const parts = await makeParts({
-      ...{ database, dataDir, version, clock, secretKey, publicUrl: 'http://127.0.0.1' },
+      ...{ database, dataDir, filesFolder, version, clock, secretKey, publicUrl: 'http://127.0.0.1' },
       // Nobody outside may hear of a trial.
       openHttp: () => async () => ({ kind: 'notConnected', reason: 'a restored school is tried' }),
       schoolPayUrl: 'http://127.0.0.1:9',

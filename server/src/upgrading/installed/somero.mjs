@@ -198,11 +198,6 @@ function startOf(release) {
 /** With the Node that the release carries, or, where it carries none, this one. */
 function start(release, { node, start: args, env }, stdio, more) {
   const folder = join(home, 'releases', release);
-  const contract = join(folder, 'node_modules', '@somero', 'contract');
-  if (!fs.existsSync(contract) && fs.existsSync(join(folder, 'contract'))) {
-    fs.mkdirSync(dirname(contract), { recursive: true });
-    fs.symlinkSync(join(folder, 'contract'), contract, 'junction');
-  }
   const at = args.findIndex((word) => !word.startsWith('-'));
   const inFolder = args.map((word, index) => (index === at ? join(folder, word) : word));
   return spawn(node ? join(folder, node) : process.execPath, inFolder, {

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { migrations } from '../../database/migrations/index.ts';
 import { release } from '../../release.ts';
@@ -14,6 +14,11 @@ interface Made {
   /** Below `root`. */
   sources: readonly string[];
   key: KeyObject;
+}
+
+interface Package {
+  name: string;
+  exports: Record<string, string>;
 }
 
 /** Commands that an installation has. */
@@ -39,7 +44,16 @@ export async function filesOfRelease({ root, folder, platform, sources, key }: M
     migrations: Object.fromEntries(Object.entries(migrations).map(([name, { runsOn }]) => [name, runsOn])),
   };
   const scripts = Object.fromEntries(commands.map((name) => [name, `node somero.mjs ${name}`]));
+  const contract = JSON.parse(await readFile(join(root, 'contract/package.json'), 'utf8')) as Package;
+  // An archive holds no links, as not every system may make them. A package may import itself: so everything in it finds the contract.
+  const whole = {
+    ...{ name: contract.name, version: release, private: true, type: 'module' },
+    exports: Object.fromEntries(
+      Object.entries(contract.exports).map(([name, path]) => [name, path.replace('./', './contract/')]),
+    ),
+  };
   const written = {
+    [`${own}/package.json`]: `${JSON.stringify(whole)}\n`,
     [`${own}/release.json`]: JSON.stringify(facts),
     [`${top}/current`]: `${JSON.stringify({ release })}\n`,
     [`${top}/release.pub`]: String(createPublicKey(key).export({ type: 'spki', format: 'pem' })),
@@ -54,7 +68,7 @@ export async function filesOfRelease({ root, folder, platform, sources, key }: M
   const installed = join(root, 'server/src/upgrading/installed');
   for (const name of ['somero.mjs', 'somero'])
     files.push({ name: `${top}/${name}`, path: join(installed, name), isProgram: name === 'somero' });
-  const isNeeded = (path: string) => !/\.test\.ts$|\/testing\/|\/golden\//.test(path);
+  const isNeeded = (path: string) => !/\.test\.ts$|\/testing\/|\/golden\/|(^|\/)package\.json$/.test(path);
   for (const path of [...sources.filter(isNeeded), ...guide])
     files.push({ name: `${own}/${path}`, path: join(root, path), isProgram: false });
   for (const path of await filesBelow(join(root, 'web/dist'))) {
