@@ -43,13 +43,13 @@ export async function layOut(place: Place, set: string, identity: string, folder
   return manifest;
 }
 
-/** @throws Error when it is of another form, or of a newer release */
+/** @throws Error when it is of another form, or rows of a newer schema: a file says itself which releases work on it */
 async function readManifest(unpacked: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(unpacked, 'manifest.json'), 'utf8')) as Manifest;
   if (manifest.format !== 1 && manifest.format !== 2)
     throw new Error(`it has the form ${manifest.format}, which this release does not know`);
   const unknown = manifest.migrations.filter((name) => !(name in migrations));
-  if (unknown.length > 0)
+  if (manifest.engine === 'postgres' && unknown.length > 0)
     throw new Error(`it was made by a newer Somero, ${manifest.release} (it holds ${unknown.join(', ')})`);
   return manifest;
 }
