@@ -82,7 +82,8 @@ async function openssl(...words: string[]): Promise<void> {
     await run('openssl', words);
   } catch (error) {
     const { code, stdout = '', stderr = '' } = error as Error & { code?: string; stdout?: string; stderr?: string };
-    if (code === 'ENOENT') throw new Error('openssl is not installed: apt-get install openssl');
+    if (code === 'ENOENT')
+      throw new Error('openssl is not installed, or not on the PATH. Debian and Ubuntu: apt-get install openssl');
     throw new Error(`openssl ${words[0]} failed: ${stdout}${stderr}`);
   }
 }
