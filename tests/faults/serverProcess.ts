@@ -13,6 +13,7 @@ import type { SchoolDatabase } from '../../server/src/handle.ts';
 import { pathOf } from '../../server/src/openApi.ts';
 import { makeFirstUser } from '../../server/src/staff/firstUser.ts';
 import { migratedPostgresDatabase } from '../../server/src/testing/postgresDatabases.ts';
+import { programEnvironment } from '../../server/src/testing/programEnvironment.ts';
 import { password } from '../../server/src/testing/startSchool.ts';
 import { bundleServer } from '../bundleServer.ts';
 import { root } from '../sources.ts';
@@ -107,9 +108,8 @@ export async function startServer({ env }: Place) {
 /** The program, whether it comes up or not; as `npm start` runs it unless a bundle is given. */
 export function runServer(env: Record<string, string>, program = join(root, 'server/src/main.ts')) {
   const child = spawn(process.execPath, [program], {
-    // Without the cache each start would compile the whole server, and write what it compiled: three times the work of a start.
     env: {
-      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      ...programEnvironment,
       ...{ HOST: '127.0.0.1', PORT: '0', ...env },
     },
     stdio: ['ignore', 'pipe', 'pipe'],

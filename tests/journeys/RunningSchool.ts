@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, type CallName, calls, type Payload } from '@somero/contract';
+import { programEnvironment } from '../../server/src/testing/programEnvironment.ts';
 import { bundleServer } from '../bundleServer.ts';
 
 /** The first user's password, as the school that starts the program chooses it. */
@@ -37,9 +38,7 @@ export class RunningSchool {
     this.address = `http://127.0.0.1:${port}`;
     this.password = training ? trainingPassword : adminPassword;
     this.#env = {
-      PATH: process.env.PATH,
-      // Without it each start would compile the whole server, and write what it compiled: three times the work of a start.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...programEnvironment,
       PORT: String(port),
       DATA_DIR: folder,
       ANCHOR_DIR: join(folder, 'anchors'),

@@ -3,13 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { programEnvironment } from '../testing/programEnvironment.ts';
 
 test('a start on a damaged database says what to do', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'somero-damaged-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true }));
   await writeFile(join(DATA_DIR, 'somero.db'), 'x'.repeat(100_000));
   const said = await new Promise<string>((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR, PORT: '0' };
+    const env = { ...programEnvironment, DATA_DIR, PORT: '0' };
     execFile(process.execPath, [join(import.meta.dirname, '../main.ts')], { env }, (_, out, errors) =>
       resolve(out + errors),
     );

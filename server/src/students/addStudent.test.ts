@@ -1,7 +1,7 @@
 import { studentsTexts as texts } from '@somero/contract/students/texts.ts';
 import { describe, expect, test } from 'vitest';
+import { pdfText } from '../testing/documents/pdfText.ts';
 import { countStudents, openRegistry, papersOf } from '../testing/openRegistry.ts';
-import { pdfText } from '../testing/pdfText.ts';
 import type { TestPayload } from '../testing/startSchool.ts';
 import { advancedForm, allStudentFields, studentForm } from '../testing/studentForm.ts';
 

@@ -1,4 +1,4 @@
-import { pdfText } from './pdfText.ts';
+import { pdfText } from './documents/pdfText.ts';
 import type { School } from './startSchool.ts';
 
 /** The text of each page of a document, as a reader meets it. */

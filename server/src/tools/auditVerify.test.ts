@@ -11,6 +11,7 @@ import { openSecrets } from '../secrets/openSecrets.ts';
 import { newSecretKey, secretKeyText } from '../secrets/secretKey.ts';
 import { asDatabaseOwner, withoutTriggers } from '../testing/audit/asDatabaseOwner.ts';
 import { emptySchools } from '../testing/emptySchools.ts';
+import { programEnvironment } from '../testing/programEnvironment.ts';
 
 const clock = () => new Date('2026-06-15T08:00:00.000Z');
 
@@ -66,7 +67,7 @@ function runTool(
   words: readonly string[],
 ): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'auditVerify.ts'), ...words], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATABASE_URL: '', ...env },
+    env: { ...programEnvironment, DATABASE_URL: '', ...env },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()));

@@ -12,6 +12,7 @@ import { credit, debit, type Posting, post } from '../fees/ledger/post.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
 import { asDatabaseOwner } from '../testing/audit/asDatabaseOwner.ts';
 import { emptySchools } from '../testing/emptySchools.ts';
+import { programEnvironment } from '../testing/programEnvironment.ts';
 
 const now = new Date('2026-06-15T08:00:00.000Z');
 const found: Posting = { kind: 'TILL CLOSE', lines: [debit(till(1), 5000), credit(tillDifference(1), 5000)] };
@@ -31,7 +32,7 @@ test('the program verifies and exports the ledger beside a running server, and e
   const dataDir = dirname(file);
   const anchors = join(dataDir, 'anchors');
   const run = (tool: string, folder = dataDir) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: '', DATA_DIR: folder, ANCHOR_DIR: anchors };
+    const env = { ...programEnvironment, DATABASE_URL: '', DATA_DIR: folder, ANCHOR_DIR: anchors };
     const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], {
       env,
       encoding: 'utf8',

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { programEnvironment } from '../testing/programEnvironment.ts';
 
 async function move(words: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'move.ts'), ...words], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    env: { ...programEnvironment, ...env },
   });
   const [said, , [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')]);
   return { code: Number(code), said };

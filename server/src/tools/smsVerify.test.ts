@@ -16,6 +16,7 @@ import { giveSms } from '../sms/ledger/giveSms.ts';
 import { smsLedger } from '../sms/ledger/smsLedger.ts';
 import { asDatabaseOwner } from '../testing/audit/asDatabaseOwner.ts';
 import { emptySchools } from '../testing/emptySchools.ts';
+import { programEnvironment } from '../testing/programEnvironment.ts';
 
 const now = new Date('2026-06-15T08:00:00.000Z');
 
@@ -25,7 +26,7 @@ test('the program verifies the ledger of SMS beside a running server, and ends w
   const dataDir = dirname(file);
   const anchors = join(dataDir, 'anchors');
   const run = (folder = dataDir) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: '', DATA_DIR: folder, ANCHOR_DIR: anchors };
+    const env = { ...programEnvironment, DATABASE_URL: '', DATA_DIR: folder, ANCHOR_DIR: anchors };
     const program = join(import.meta.dirname, 'smsVerify.ts');
     const { status, stdout } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' });
     return { status, stdout };
@@ -55,7 +56,7 @@ test('with --ask the providers are asked too: 0 when they agree, 1 when money is
   const { url, account, secret, options } = simulator.account('mtn');
   const MONEY_URL = `mtn+${url.replace('://', `://${account}:${encodeURIComponent(secret)}@`)}?${new URLSearchParams(options)}`;
   const run = async () => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: '', DATA_DIR: dirname(file), MONEY_URL };
+    const env = { ...programEnvironment, DATABASE_URL: '', DATA_DIR: dirname(file), MONEY_URL };
     const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string | undefined }>();
     const program = join(import.meta.dirname, 'smsVerify.ts');
     execFile(process.execPath, [program, '--ask'], { env }, (error, stdout) =>

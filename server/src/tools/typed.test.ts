@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { safekeepingTexts as texts } from '@somero/contract/safekeeping/texts.ts';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test } from 'vitest';
+import { programEnvironment } from '../testing/programEnvironment.ts';
 import { keptSchool } from '../testing/safekeeping/keptSchool.ts';
 
 const run = (program: string, args: string[], env: NodeJS.ProcessEnv = {}, answer = '') =>
   new Promise<string>((resolve) => {
-    const child = execFile(program, args, { env: { PATH: process.env.PATH, ...env } }, (_, out, said) =>
+    const child = execFile(program, args, { env: { ...programEnvironment, ...env } }, (_, out, said) =>
       resolve(out + said),
     );
     child.stdin?.end(answer);

@@ -9,6 +9,7 @@ import { recordFile } from '../../../server/src/files/FileStore.ts';
 import { readIdentity } from '../../../server/src/safekeeping/backupKey.ts';
 import { openPlaces } from '../../../server/src/safekeeping/places/openPlaces.ts';
 import { setsAmong } from '../../../server/src/safekeeping/sets/Manifest.ts';
+import { programEnvironment } from '../../../server/src/testing/programEnvironment.ts';
 import { keptSchool } from '../../../server/src/testing/safekeeping/keptSchool.ts';
 import type { School } from '../../../server/src/testing/startSchool.ts';
 import { layOut } from '../../../server/src/tools/restoring/layOut.ts';
@@ -24,7 +25,7 @@ export async function run(kept: Kept, name: 'backup' | 'restore', began: (child:
   // As the server makes them: what a person makes is kept for a week.
   const words = name === 'backup' ? ['--hourly'] : ['--yes'];
   const child = spawn(process.execPath, [join(tools, `${name}.ts`), ...words], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...kept.environment },
+    env: { ...programEnvironment, ...kept.environment },
   });
   began(child);
   const said = text(child.stderr);

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { release as own } from '../../../server/src/release.ts';
+import { programEnvironment } from '../../../server/src/testing/programEnvironment.ts';
 import { packRelease } from '../../../server/src/upgrading/releaseFile.ts';
 import { bundleServer } from '../../bundleServer.ts';
 import { root } from '../../sources.ts';
@@ -57,7 +58,7 @@ export async function installSomero() {
   await cp(join(root, 'server/src/upgrading/installed/somero.mjs'), join(home, 'somero.mjs'));
   await (await makeSchool(place)).close();
   const env = {
-    ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    ...programEnvironment,
     ...{ HOST: '127.0.0.1', PORT: '0', SOMERO_HOME: home, ...place.env },
   };
   const run = (args: string[]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pdfText } from '../../testing/documents/pdfText.ts';
 import { setClassFees } from '../../testing/fees/setClassFees.ts';
-import { pdfText } from '../../testing/pdfText.ts';
 import { sampleClass } from '../../testing/sampleClass.ts';
 import { type Client, type School, startSchool } from '../../testing/startSchool.ts';
 import { register, studentForm } from '../../testing/studentForm.ts';

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { isLong } from '../../../../tests/faults/invariants.ts';
+import { programEnvironment } from '../../testing/programEnvironment.ts';
 import { type AskedUpgrade, askUpgrade, type Current, readCurrent } from '../installation.ts';
 
 // U1 of the design of scale, as far as the program that supervises an installation goes. Its releases are small servers that keep what is
@@ -73,7 +74,7 @@ async function install(fault: string) {
   let child: ChildProcess | undefined;
   let said = '';
   const start = () => {
-    const env = { PATH: process.env.PATH, PORT: String(port) };
+    const env = { ...programEnvironment, PORT: String(port) };
     child = spawn(process.execPath, [join(home, 'somero.mjs'), 'start'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr?.on('data', (text) => {
       said += text;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { pageTexts } from './readDocuments.ts';
-import type { School } from './startSchool.ts';
+import { pageTexts } from '../readDocuments.ts';
+import type { School } from '../startSchool.ts';
 
 /** The text of a PDF that a signed path leads to, as a reader meets it: its pages with a form feed between. */
 export async function pdfText(school: School, path: string): Promise<string> {
