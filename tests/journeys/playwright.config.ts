@@ -6,6 +6,7 @@ import { desktop } from './windows.ts';
 
 export default defineConfig({
   testDir: '.',
+  build: { external: ['**/*'] },
   outputDir: '../../test-results',
   // Each has a school of its own; two at once keep two processors busy.
   workers: 2,

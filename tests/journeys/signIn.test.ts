@@ -5,6 +5,7 @@ import { violations } from './axe.ts';
 import { test } from './journey.ts';
 import { cells, english, openMarks, setToEnter, stateOf, storedScores, storedStatus } from './marksGrid.ts';
 import { signIn, statusWith, tokenOf } from './session.ts';
+import { desktop, phone } from './windows.ts';
 
 test.use({ training: true });
 
@@ -93,6 +94,28 @@ test('the photo of the school stands beside the sign-in on a computer, and a pho
     await context.close();
   }
 });
+
+for (const [where, window] of [
+  ['at a desk', desktop],
+  ['on a phone', phone],
+] as const)
+  test(`the button stays where it is ${where} when the page hears late of which school it is`, async ({
+    browser,
+    school,
+  }) => {
+    const visitor = await (await browser.newContext({ baseURL: school.address, ...window })).newPage();
+    const button = visitor.getByRole('button', { name: 'LOGIN' });
+    const before = Promise.withResolvers<unknown>();
+    await visitor.route('**/about', async (route) => {
+      await button.waitFor();
+      before.resolve(await button.boundingBox());
+      await route.continue();
+    });
+    await visitor.goto('/login');
+    await expect(visitor.getByText('This is a training school')).toBeVisible();
+    expect(await button.boundingBox()).toEqual(await before.promise);
+    await visitor.context().close();
+  });
 
 test('marks typed without a connection outlive the page and the session, and only their own user sees and sends them', async ({
   page,

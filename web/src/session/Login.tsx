@@ -95,9 +95,6 @@ export function Login() {
       </header>
       <main className={css.side}>
         <div className={css.form}>
-          {school?.training === 1 && (
-            <p className={css.training}>This is a training school: its students and marks are made up.</p>
-          )}
           <h1>Welcome back</h1>
           <p className={css.lead}>{interrupted ? texts.signedOut : 'Sign in to continue'}</p>
           <Form form={form} onSubmit={submit} outcome={login} action="LOGIN" columns={1}>
@@ -121,6 +118,9 @@ export function Login() {
             </p>
           )}
         </div>
+        {school?.training === 1 && (
+          <p className={css.training}>This is a training school: its students and marks are made up.</p>
+        )}
       </main>
     </div>
   );
