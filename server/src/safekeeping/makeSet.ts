@@ -26,8 +26,11 @@ export interface MakeSet {
   kind: SetKind;
   now: Date;
   isStillNeeded: (id: string) => Promise<boolean>;
-  /** Asked before anything is encrypted: what the machine cannot read afterwards. @throws Error when it is not whole */
-  prove?: (folder: string, manifest: Manifest) => Promise<void>;
+  /**
+   * Asked before anything is encrypted: what the machine cannot read afterwards. Answers why it cannot be proved here, and null when it is.
+   * @throws Error when it is not whole
+   */
+  prove?: (folder: string, manifest: Manifest) => Promise<string | null>;
 }
 
 export interface MadeSet {
@@ -60,9 +63,10 @@ export async function makeSet(places: readonly Place[], options: MakeSet): Promi
           ...{ dataDir, filesPlace, recipient: key.recipient, nameOf, isStillNeeded },
         });
         made.manifest = { ...made.manifest, files: stored.files };
-        for (const problem of stored.problems) if (!made.problems.includes(problem)) made.problems.push(problem);
+        for (const problem of stored.problems) note(made, problem);
         await writeFile(join(folder, 'manifest.json'), JSON.stringify(made.manifest), { mode: 0o600 });
-        await prove?.(folder, made.manifest);
+        const unproved = (await prove?.(folder, made.manifest)) ?? null;
+        if (unproved !== null) note(made, `The set is kept, and not proved: ${unproved}`);
         const names = stored.files.flatMap(({ name }) => (name === null ? [] : [name]));
         await place.write(namesOfSet(set), [...new Set(names)].join('\n'));
         await place.write(set, await packFolder(folder, key.recipient));
@@ -75,4 +79,8 @@ export async function makeSet(places: readonly Place[], options: MakeSet): Promi
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function note({ problems }: MadeSet, problem: string): void {
+  if (!problems.includes(problem)) problems.push(problem);
 }

@@ -28,6 +28,7 @@ export async function rehearseUpgrade(
       prove: async (unpacked) => {
         rehearsal ??= runRehearsal(home, to, { unpacked, longest, environment: process.env });
         await rehearsal;
+        return null;
       },
     },
   );

@@ -43,15 +43,21 @@ export async function layOut(place: Place, set: string, identity: string, folder
   return manifest;
 }
 
-/** @throws Error when it is of another form, or rows of a newer schema: a file says itself which releases work on it */
+/** @throws Error when it is of another form, or of a schema that this release does not know */
 async function readManifest(unpacked: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(unpacked, 'manifest.json'), 'utf8')) as Manifest;
   if (manifest.format !== 1 && manifest.format !== 2)
     throw new Error(`it has the form ${manifest.format}, which this release does not know`);
-  const unknown = manifest.migrations.filter((name) => !(name in migrations));
-  if (manifest.engine === 'postgres' && unknown.length > 0)
-    throw new Error(`it was made by a newer Somero, ${manifest.release} (it holds ${unknown.join(', ')})`);
+  const problem = unknownSchema(manifest);
+  if (problem !== null) throw new Error(problem);
   return manifest;
+}
+
+/** Why rows cannot be laid out: a newer release changed the tables. null: they can. A file says itself which releases work on it. */
+export function unknownSchema({ engine, migrations: names }: Manifest): string | null {
+  const unknown = names.filter((name) => !(name in migrations));
+  if (engine === 'sqlite' || unknown.length === 0) return null;
+  return `a newer Somero changed its tables (${unknown.join(', ')}): restore it with that release`;
 }
 
 /** The database of an opened set, checked against its manifest. @throws Error */

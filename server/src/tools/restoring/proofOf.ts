@@ -5,17 +5,20 @@ import type { Config } from '../../config.ts';
 import { release } from '../../release.ts';
 import type { MakeSet } from '../../safekeeping/makeSet.ts';
 import type { Manifest } from '../../safekeeping/sets/Manifest.ts';
-import { layOutDatabase } from './layOut.ts';
+import { layOutDatabase, unknownSchema } from './layOut.ts';
 import { checkLaidOut } from './restore.ts';
 
 /** Proves a set before it is encrypted. Its files are those of the school: each was compared with its hash when it was stored. */
 export const proofOf =
   (config: Config): NonNullable<MakeSet['prove']> =>
   async (unpacked, manifest) => {
+    const problem = unknownSchema(manifest);
+    if (problem !== null) return problem;
     const clock = () => new Date();
     await inScratch(config, { unpacked, manifest }, (folder, filesFolder) =>
       checkLaidOut(config, folder, manifest, { filesFolder, version: release, clock }),
     );
+    return null;
   };
 
 interface Unpacked {

@@ -136,25 +136,6 @@ test.runIf(engine === 'sqlite')(
   },
 );
 
-test.runIf(engine === 'sqlite')(
-  'after an upgrade was taken back the sets of its schema restore, unless this release does not work on it',
-  async () => {
-    const { config, backup, restoreFrom } = await filled();
-    const upgrade = (name: string, runsOn: string) => {
-      const raw = new DatabaseSync(join(config.dataDir, 'somero.db'));
-      raw.exec(`alter table subjects add column "${name}" text; insert into kysely_migration values ('${name}', '')`);
-      raw.exec(`insert into schemaReleases values ('${name}', '${runsOn}')`);
-      raw.close();
-    };
-    upgrade('9001-later', '0.1.0');
-    await backup(new Date('2026-06-15T09:00:00.000Z'));
-    expect(await restoreFrom(config, { at: later })).toMatchObject({ done: ['admin signed in'] });
-    upgrade('9002-taking', '999.0.0');
-    await backup(new Date('2026-06-15T13:00:00.000Z'));
-    await expect(restoreFrom(config, { at: later })).rejects.toThrow('(it holds 9002-taking)');
-  },
-);
-
 test('a set under the name of another is refused', async () => {
   const { config, restoreFrom } = await filled();
   const sets = join(String(config.backupPlaces[0]), 'sets');
