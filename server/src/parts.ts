@@ -49,7 +49,7 @@ export interface PartsOptions extends KeySources {
   environment?: readonly EnvironmentGateway[];
   /** Of FILES_URL; absent: files are in `dataDir`. */
   filesBucket?: S3Address | undefined;
-  /** The folder whose `files` they are; absent: `dataDir`. */
+  /** Of a trial: the folder whose `files` it reads, and leaves as they are. Absent: `dataDir`. */
   filesFolder?: string;
   /** Whether schedules run. */
   recurring?: boolean;

@@ -8,13 +8,13 @@ import { syncToDisk } from './syncToDisk.ts';
 
 /** Files in `files/<first two of the id>/<id>` of DATA_DIR. */
 export async function openLocalFiles(options: FilesOptions): Promise<FileStore> {
-  const { place = options.folder } = options;
-  const stored = join(place, 'files');
-  const mark = join(place, markName);
+  const { folder, place = folder } = options;
+  const stored = join(folder, 'files');
+  const mark = join(folder, markName);
   await mkdir(stored, { recursive: true, mode: 0o700 });
   const blobs = {
     place,
-    keep: (path: string, id: string) => moveIn(path, place, id),
+    keep: (path: string, id: string) => moveIn(path, folder, id),
     read: (id: string) => readFile(pathOfStored(place, id)),
     open: async (id: string) => (await open(pathOfStored(place, id))).createReadStream(),
     olderThan: async function* (before: Date) {

@@ -17,7 +17,7 @@ export const markName = 'school-of-files.txt';
 export interface FilesOptions {
   /** DATA_DIR: unfinished files are in `tmp`. */
   folder: string;
-  /** The folder whose `files` they are; absent: `folder`. */
+  /** Of a trial: the folder whose `files` it reads, and leaves as they are. Absent: `folder`. */
   place?: string | undefined;
   clock: () => Date;
   room?: MinimumFree;

@@ -25,6 +25,7 @@ export async function layOut(place: Place, set: string, identity: string, folder
   const manifest = await inSet(set, () => readManifest(unpacked));
   if (nameOfSet(manifest.at, manifest.kind) !== set)
     throw new Error(`${set}: it is the set of ${manifest.at} under another name`);
+  await mkdir(join(folder, 'files'), { mode: 0o700 });
   // First what takes the least: of a damaged set somebody hears at once.
   for (const { id, sha256, name } of manifest.files) {
     if (name === null) continue;

@@ -11,7 +11,7 @@ import { makeParts } from '../../parts.ts';
 import { readAdmins, recoverAdmin } from '../recoverAdmin.ts';
 
 export interface TryOut {
-  /** The folder whose `files` the school has. */
+  /** The folder whose `files` the school has. Nothing is added to them. */
   filesFolder: string;
   secretKey: KeyObject | undefined;
   version: string;
