@@ -66,7 +66,7 @@ export async function makeSet(places: readonly Place[], options: MakeSet): Promi
         for (const problem of stored.problems) note(made, problem);
         await writeFile(join(folder, 'manifest.json'), JSON.stringify(made.manifest), { mode: 0o600 });
         const unproved = (await prove?.(folder, made.manifest)) ?? null;
-        if (unproved !== null) note(made, `The set is kept, and not proved: ${unproved}`);
+        if (unproved !== null) note(made, `it is kept, and not proved: ${unproved}`);
         const names = stored.files.flatMap(({ name }) => (name === null ? [] : [name]));
         await place.write(namesOfSet(set), [...new Set(names)].join('\n'));
         await place.write(set, await packFolder(folder, key.recipient));

@@ -39,7 +39,7 @@ test.runIf(engine === 'postgres')('a set of rows is kept and told of, and waits 
   const options = { release: '1.0.0', kind: 'hourly', clock: () => later, prove: proofOf(config) } as const;
   const why = 'a newer Somero changed its tables (9001-later): restore it with that release';
   expect((await runBackup(config, options)).facts).toMatchObject({
-    ...{ ok: false, problems: [`The set is kept, and not proved: ${why}`] },
+    ...{ ok: false, problems: [`it is kept, and not proved: ${why}`] },
     places: [{ error: null, sets: 1 }],
   });
   await expect(restoreFrom(config, { at: later })).rejects.toThrow(why);
