@@ -6,6 +6,7 @@ import { desktop } from './windows.ts';
 
 export default defineConfig({
   testDir: '.',
+  // Node reads the sources by itself, as it does when the server runs.
   build: { external: ['**/*'] },
   outputDir: '../../test-results',
   // Each has a school of its own; two at once keep two processors busy.
