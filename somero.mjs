@@ -24,6 +24,9 @@ const bin = join(root, 'node_modules', '.bin');
 /** In a release everything is there already; its data lie where it is installed. */
 const isRelease = existsSync(join(root, 'release.json'));
 const [task = 'start', ...rest] = process.argv.slice(2);
+/** What runs beside others; once it is stopped nothing more begins. */
+const beside = new Set();
+let isStopped = false;
 
 const tasks = {
   start: () => build() && runNode(['server/src/main.ts', ...rest]),
@@ -57,17 +60,7 @@ const tasks = {
 
 // Without the sources' tools.
 if (isRelease)
-  for (const name of [
-    'build',
-    'check',
-    'test',
-    'test:long',
-    'test:failover',
-    'bench',
-    'measure',
-    'pictures',
-    'release',
-  ])
+  for (const name of 'build check test test:long test:failover bench measure pictures release'.split(' '))
     delete tasks[name];
 
 process.chdir(isRelease ? join(root, '..', '..') : root);
@@ -187,7 +180,13 @@ function keepSchoolsInMemory() {
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  // At Ctrl-C the terminal tells all. What runs would make the folder again: it ends first.
+  const stop = (signal) => {
+    isStopped = true;
+    if (signal !== 'SIGINT') for (const child of beside) child.kill(signal);
+    setInterval(() => beside.size === 0 && process.exit(1), 50);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
 }
 
 /** The long forms of all server tests, on both databases, and of the journeys, or the tests whose paths are given. It takes hours. */
@@ -266,13 +265,16 @@ function startTool(name, args, more = {}, show) {
 
 /** Runs a program beside others; unless it is shown, what it prints comes in one piece when it ends. A failure is told again at the very end. */
 function startBeside(told, args, more = {}, show) {
+  if (isStopped) return Promise.resolve(false);
   console.log(show ? told : `${told} (its lines come when it ends)`);
   const printed = [];
   const take = show ?? ((lines) => printed.push(lines));
   const child = spawn(nodePath(), args, { env: environment(more) });
+  beside.add(child);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', take);
   return new Promise((resolve) => {
     child.on('close', (code) => {
+      beside.delete(child);
       if (code !== 0) process.on('exit', () => console.error(`FAILED: ${told}`));
       process.stdout.write(Buffer.concat(printed), () => resolve(code === 0));
     });
