@@ -174,7 +174,8 @@ function keepSchoolsInMemory() {
     existsSync('/proc/mounts') && / \/dev\/shm tmpfs (?!\S*noexec)/.test(readFileSync('/proc/mounts', 'utf8'));
   if (!isThere || process.env.TMPDIR) return;
   const { bavail, bsize } = statfsSync(disk);
-  if (Math.min(bavail * bsize, freemem()) < 6 * 2 ** 30) return;
+  // A container's own limit counts too.
+  if (Math.min(bavail * bsize, process.availableMemory?.() ?? freemem()) < 6 * 2 ** 30) return;
   const folder = mkdtempSync(join(disk, 'somero-'));
   // PostgreSQL does not run as root.
   chmodSync(folder, 0o711);
