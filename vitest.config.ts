@@ -43,6 +43,7 @@ export default defineConfig({
           // What starts programs and databases takes as long as the machine is busy.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['server/src/testing/postgresSetup.ts'],
         },
       },
