@@ -29,7 +29,7 @@ const beside = new Set();
 let isStopped = false;
 
 const tasks = {
-  start: () => build() && runNode(['server/src/main.ts', ...rest]),
+  start: () => build() && runNode(['server/dist/main.mjs', ...rest]),
   demo: () => build() && runNode(['server/src/demo/main.ts', ...rest]),
   build: () => build(true),
   check,
@@ -107,9 +107,10 @@ function nodePath() {
   process.exit(1);
 }
 
-/** Builds the browser side when its sources are newer than what was built. */
+/** Builds the server's program and the browser side when their sources are newer than what was built. */
 function build(always = false) {
   if (isRelease) return true;
+  if (!runNodeSync(['server/bundle.ts'])) return false;
   const mark = join('web', 'dist', '.built');
   const wanted = sourcesHash(['web', 'contract', 'package-lock.json']);
   if (!always && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;

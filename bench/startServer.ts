@@ -6,7 +6,7 @@ import { newSecretKey, secretKeyText } from '../server/src/secrets/secretKey.ts'
 import { Client } from './Client.ts';
 import { cpuOf } from './processes.ts';
 
-const program = join(import.meta.dirname, '../server/src/main.ts');
+const program = join(import.meta.dirname, '../server/dist/main.mjs');
 
 /** Of the measured schools, so that a copy of their database needs no file beside it. */
 export const secretKey = newSecretKey();

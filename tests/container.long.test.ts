@@ -42,7 +42,7 @@ async function follow(steps: readonly Step[], place: string, build: string): Pro
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const isOurs = from.startsWith(`${root}/`);
-  const filter = (one: string) => !isOurs || !/\/(node_modules|web\/dist)$/.test(one);
+  const filter = (one: string) => !isOurs || !/\/(node_modules|(web|server)\/dist)$/.test(one);
   await cp(from, to, { recursive: true, verbatimSymlinks: true, filter });
   await owned(to);
 }

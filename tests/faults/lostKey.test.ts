@@ -19,7 +19,7 @@ test('a server whose key is gone says so and starts; the key is never printed', 
   second.kill('SIGTERM');
   await second.ended;
 
-  const wrong = runServer({ ...place.env, SECRET_KEY: `${key}AAAA` });
+  const wrong = await runServer({ ...place.env, SECRET_KEY: `${key}AAAA` });
   expect(await wrong.ended).toMatchObject({ code: 1 });
   expect(wrong.said()).toContain('SECRET_KEY must be 32 bytes');
   for (const { said } of [first, second, wrong]) expect(said()).not.toContain(key);
@@ -31,7 +31,7 @@ test('on PostgreSQL a second process without the key does not start beside the f
   await startServer(place);
   const dataDir = await mkdtemp(join(tmpdir(), 'somero-second-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const second = runServer({ ...place.env, DATA_DIR: dataDir });
+  const second = await runServer({ ...place.env, DATA_DIR: dataDir });
   expect(await second.ended).toMatchObject({ code: 1 });
   expect(second.said()).toContain('Several processes need the same SECRET_KEY');
 });

@@ -161,7 +161,7 @@ test('an older program says that the schema is newer, ends, and leaves it alone'
     sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db),
   );
   await database.close();
-  const server = runServer(place.env);
+  const server = await runServer(place.env);
   expect((await server.ended).code).toBe(1);
   expect(server.said()).toContain('made by a newer version of Somero (it holds 9999-later)');
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@somero/contract';
 import { onTestFinished } from 'vitest';
+import { bundleServer } from '../../server/bundle.ts';
 import { migrations } from '../../server/src/database/migrations/index.ts';
 import { openDatabase } from '../../server/src/database/open.ts';
 import { fillReference } from '../../server/src/database/reference.ts';
@@ -15,8 +16,6 @@ import { makeFirstUser } from '../../server/src/staff/firstUser.ts';
 import { migratedPostgresDatabase } from '../../server/src/testing/postgresDatabases.ts';
 import { programEnvironment } from '../../server/src/testing/programEnvironment.ts';
 import { password } from '../../server/src/testing/startSchool.ts';
-import { bundleServer } from '../bundleServer.ts';
-import { root } from '../sources.ts';
 
 /** Where a school lies on the disk, for tests that start and kill its server. */
 export interface Place {
@@ -83,7 +82,7 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the real program on a free port and waits until it is ready. Killed with the test if it is still there. */
 export async function startServer({ env }: Place) {
-  const child = runServer(env, await bundleServer());
+  const child = await runServer(env);
   const address = await Promise.race([child.ready, child.ended.then(() => '')]);
   if (address === '') throw new Error(`the server did not start:\n${child.said()}`);
   return {
@@ -105,9 +104,9 @@ export async function startServer({ env }: Place) {
   };
 }
 
-/** The program, whether it comes up or not; as `npm start` runs it unless a bundle is given. */
-export function runServer(env: Record<string, string>, program = join(root, 'server/src/main.ts')) {
-  const child = spawn(process.execPath, [program], {
+/** The program as `npm start` runs it, whether it comes up or not. */
+export async function runServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, [await bundleServer()], {
     env: {
       ...programEnvironment,
       ...{ HOST: '127.0.0.1', PORT: '0', ...env },

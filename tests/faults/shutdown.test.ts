@@ -106,7 +106,7 @@ test('a server killed as it starts, twice, starts as if nothing had been', async
   first.kill('SIGKILL');
   await first.ended;
   for (let kill = 0; kill < 2; kill++) {
-    const child = runServer(place.env);
+    const child = await runServer(place.env);
     setTimeout(() => child.kill('SIGKILL'), 150 * (kill + 1));
     await child.ended;
   }
@@ -119,7 +119,7 @@ test('a server killed as it starts, twice, starts as if nothing had been', async
 test.runIf(!onPostgres)('a second server on the same data is refused in plain words and harms nothing', async () => {
   const place = await makePlace();
   const server = await startServer(place);
-  const second = runServer(place.env);
+  const second = await runServer(place.env);
   expect((await second.ended).code).toBe(1);
   expect(second.said()).toContain('is in use by another Somero process. Stop it first');
   expect(second.said()).not.toMatch(/\n\s+at /);
@@ -129,7 +129,7 @@ test.runIf(!onPostgres)('a second server on the same data is refused in plain wo
 onOne('a server on a port that is taken says so and ends', async () => {
   const server = await startServer(await makePlace());
   const { env } = await makePlace();
-  const second = runServer({ ...env, PORT: new URL(server.address).port });
+  const second = await runServer({ ...env, PORT: new URL(server.address).port });
   expect((await second.ended).code).toBe(1);
   expect(second.said()).toContain('EADDRINUSE');
 });

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, type CallName, calls, type Payload } from '@somero/contract';
+import { bundleServer } from '../../server/bundle.ts';
 import { programEnvironment } from '../../server/src/testing/programEnvironment.ts';
-import { bundleServer } from '../bundleServer.ts';
 
 /** The first user's password, as the school that starts the program chooses it. */
 export const adminPassword = 'a quiet river at dawn';

@@ -11,7 +11,7 @@ import { toPostgres } from './toPostgres.ts';
 const { mover, place } = movingSchools();
 
 async function start(env: Record<string, string>) {
-  const server = runServer(env);
+  const server = await runServer(env);
   const { code } = await Promise.race([server.ended, server.ready.then((address) => ({ code: address }))]);
   return { code, said: server.said() };
 }

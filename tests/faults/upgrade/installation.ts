@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { bundleServer } from '../../../server/bundle.ts';
 import { release as own } from '../../../server/src/release.ts';
 import { programEnvironment } from '../../../server/src/testing/programEnvironment.ts';
 import { packRelease } from '../../../server/src/upgrading/releaseFile.ts';
-import { bundleServer } from '../../bundleServer.ts';
 import { root } from '../../sources.ts';
 import { makePlace, makeSchool } from '../serverProcess.ts';
 

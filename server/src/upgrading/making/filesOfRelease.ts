@@ -38,7 +38,7 @@ export async function filesOfRelease({ root, folder, platform, sources, key }: M
   const carriesNode = existsSync(join(folder, 'root', node));
   const facts: ReleaseFacts = {
     ...{ release, platform, node: carriesNode ? node : null },
-    start: ['server/src/main.ts'],
+    start: ['server/dist/main.mjs'],
     // As `npm start` does: a small nursery, and few pools for threads.
     env: { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' },
     migrations: Object.fromEntries(Object.entries(migrations).map(([name, { runsOn }]) => [name, runsOn])),
@@ -68,12 +68,13 @@ export async function filesOfRelease({ root, folder, platform, sources, key }: M
   const installed = join(root, 'server/src/upgrading/installed');
   for (const name of ['somero.mjs', 'somero'])
     files.push({ name: `${top}/${name}`, path: join(installed, name), isProgram: name === 'somero' });
-  const isNeeded = (path: string) => !/\.test\.ts$|\/testing\/|\/golden\/|(^|\/)package\.json$/.test(path);
+  const isNeeded = (path: string) =>
+    !/\.test\.ts$|\/testing\/|\/golden\/|(^|\/)package\.json$|^server\/bundle\.ts$/.test(path);
   for (const path of [...sources.filter(isNeeded), ...guide])
     files.push({ name: `${own}/${path}`, path: join(root, path), isProgram: false });
-  for (const path of await filesBelow(join(root, 'web/dist'))) {
-    if (path !== '.built')
-      files.push({ name: `${own}/web/dist/${path}`, path: join(root, 'web/dist', path), isProgram: false });
+  for (const built of ['web/dist', 'server/dist']) {
+    for (const path of (await filesBelow(join(root, built))).filter((each) => each !== '.built'))
+      files.push({ name: `${own}/${built}/${path}`, path: join(root, built, path), isProgram: false });
   }
   for (const path of (await filesBelow(join(folder, 'node_modules'))).filter(isUsed))
     files.push({ name: `${own}/node_modules/${path}`, path: join(folder, 'node_modules', path), isProgram: false });
