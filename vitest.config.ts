@@ -7,9 +7,14 @@ const isLong = process.env.TEST_LONG === '1';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
-/** Left to test:long on PostgreSQL: what is refused before the database is asked, the same on either, and large sheets, which take long. */
+/**
+ * Left to test:long on PostgreSQL: what is refused before the database is asked, large sheets, and sweeps over all calls, which ask it
+ * nothing that other tests do not (CONTRIBUTING.md).
+ */
 const onceInShort = [
   'tests/faults/{bigSheets,bruteForce,connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
+  'tests/faults/{foreignIds,fuzz,largestPayloads}.test.ts',
+  'server/src/safekeeping/places/s3Place.test.ts',
   'server/src/session/signInLimits.test.ts',
 ];
 
@@ -36,7 +41,8 @@ export default defineConfig({
             ...(isLong ? [] : ['**/*.long.test.ts']),
             ...(onPostgres ? [...leftOnPostgres(isLong), ...(isLong ? [] : onceInShort)] : []),
           ],
-          pool: 'threads',
+          // In threads of one process each start of a program copies the memory map of all: a tenth more work.
+          pool: 'forks',
           // Node reads the sources by itself, as it does when the server runs: a tenth less work than by Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           isolate: false,

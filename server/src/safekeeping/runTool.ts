@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import type { Facts } from '../backups/Facts.ts';
 
 /** Behind all else, and still done on a busy machine. */
@@ -11,17 +12,20 @@ export const niceness = 10;
 export const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
 /** A stick or a bucket that hangs must not hold up all upkeep, in silence. Milliseconds. */
 const longestRun = 6 * 3_600_000;
-const tools = join(import.meta.dirname, '../tools');
+const tools = {
+  backup: new URL('../tools/backup.ts', import.meta.url),
+  restore: new URL('../tools/restore.ts', import.meta.url),
+};
 
 /** Makes or proves a set in a process of its own, behind all that people wait for. It never throws. */
 export async function runTool(
-  name: 'backup' | 'restore',
+  name: keyof typeof tools,
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
   longest = longestRun,
 ): Promise<Facts> {
   const compiled = getCompileCacheDir();
-  const child = spawn(process.execPath, [...sparing, join(tools, `${name}.ts`), ...words, '--json'], {
+  const child = spawn(process.execPath, [...sparing, fileURLToPath(tools[name]), ...words, '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // What the server has compiled, or this program an hour ago, is not compiled again.
     env: { ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }), ...environment },
