@@ -26,7 +26,7 @@ export async function bundleServer(): Promise<string> {
     ssr: { noExternal: ['@somero/contract', 'kysely', 'zod'] },
     build: {
       ...{ ssr: 'server/src/main.ts', outDir, target: 'node24', minify: false },
-      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', comments: false } },
     },
   });
   await writeFile(join(outDir, '.built'), sources);
