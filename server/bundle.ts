@@ -9,12 +9,19 @@ const program = join(folder, 'main.mjs');
 /** Of which sources it is. */
 const mark = join(folder, '.built');
 
+let bundled: Promise<string> | undefined;
+
 /**
  * Makes the server's program in few files, unless it is there and of these sources. It starts with half the work of the sources, and
  * takes a fifth less memory (docs/decisions/0025). Tools, fonts and lists are those of the sources.
  * @returns the path of what to run
  */
-export async function bundleServer(): Promise<string> {
+export function bundleServer(): Promise<string> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle(): Promise<string> {
   const sources = await hashOfSources();
   if ((await readFile(mark, 'utf8').catch(() => null)) === sources) return program;
   // Most find it made, and need no bundler.
