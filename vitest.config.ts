@@ -7,13 +7,9 @@ const isLong = process.env.TEST_LONG === '1';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
-/**
- * Left to test:long on PostgreSQL: what is refused before the database is asked, large sheets, and sweeps over all calls, which ask it
- * nothing that other tests do not (CONTRIBUTING.md).
- */
+/** Left to test:long on PostgreSQL: what is refused before the database is asked, large sheets, and sets in a bucket, the same on either. */
 const onceInShort = [
   'tests/faults/{bigSheets,bruteForce,connections,hugeRequests,hostile*,formulas,stolenToken}.test.ts',
-  'tests/faults/{foreignIds,fuzz,largestPayloads}.test.ts',
   'server/src/safekeeping/places/s3Place.test.ts',
   'server/src/session/signInLimits.test.ts',
 ];

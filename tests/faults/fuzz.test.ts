@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Client, School } from '../../server/src/testing/startSchool.ts';
 import { openFilled } from './filledSchool.ts';
-import { contentsOf, expectSound, isLong } from './invariants.ts';
+import { contentsOf, expectSound, isLong, onPostgres, shareOf } from './invariants.ts';
 
 // reliability.md F36: whatever is sent, the answer is an answer. The short form repeats one seed, so that a change that
 // breaks nothing never fails; the long form looks further each time and prints its seed.
 
-const runs = isLong ? Number(process.env.FUZZ_RUNS ?? 1000) : 12;
+const runs = isLong ? Number(process.env.FUZZ_RUNS ?? 1000) : onPostgres ? 6 : 12;
 const seed = isLong ? undefined : 20_260_615;
 const names = Object.keys(calls) as CallName[];
 
@@ -141,7 +141,7 @@ async function expectAnswer(client: Client, name: CallName, payload: Fields): Pr
   return status;
 }
 
-test.each(names)(
+test.each(shareOf(names, 0))(
   '%s answers whatever is sent to it, and leaves the school sound',
   async (name) => {
     const { school, payloads } = await openFilled();

@@ -3,6 +3,7 @@ import { largestBody } from '@somero/contract/call.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '../../server/src/openApi.ts';
 import { openSchool, type School, type TestFile } from '../../server/src/testing/startSchool.ts';
+import { shareOf } from './invariants.ts';
 
 // A limit on bodies must leave room for the largest that a call may hold: every text of its letters of four bytes, every list full.
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.end());
 
-test.each(Object.keys(calls) as CallName[])(
+test.each(shareOf(Object.keys(calls) as CallName[], 2))(
   '%s takes the largest payload that it may hold, and no more',
   async (name) => {
     const admin = await school.as('admin');
